@@ -1,0 +1,1 @@
+"""The LIFEPod: what runs on the board, the same source on MicroPython and on CPython."""
