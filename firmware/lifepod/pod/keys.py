@@ -1,9 +1,9 @@
 """The sixteen keys by name. A key's number is row * 4 + column, as the matrix is read.
 
-    1 LOTTERY    2 SALARY   3 CHANCE         A SPIN
-    4 MARRIAGE   5 BABY     6 HOUSE          B PLUS   (buy, up)
-    7 CAR        8 MONEY    9 LIFE POINTS    C MINUS  (sell, down)
-    * CLEAR      0 YEARS    # ENTER          D MENU
+1 LOTTERY    2 SALARY   3 CHANCE         A SPIN
+4 MARRIAGE   5 BABY     6 HOUSE          B PLUS   (buy, up)
+7 CAR        8 MONEY    9 LIFE POINTS    C MINUS  (sell, down)
+* CLEAR      0 YEARS    # ENTER          D MENU
 """
 
 from micropython import const
