@@ -123,7 +123,7 @@ def _correct(game, seat, event):
     if 0 <= kind < assets.KINDS:
         worth = assets.value_at(kind, value) if value != assets.GONE else 0
         result.append((seat, acc.VALUES + kind, worth - numbers[acc.VALUES + kind], event[0]))
-    elif acc.VALUES <= field and not game.seats[seat].owns(field - acc.VALUES):
+    elif field >= acc.VALUES and not game.seats[seat].owns(field - acc.VALUES):
         raise RulesError("not owned")
     return result
 

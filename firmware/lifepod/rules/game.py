@@ -8,7 +8,7 @@ Rule 3: chance is in the events: the same events always make the same game.
 from micropython import const
 
 from lifepod.rules import account as acc
-from lifepod.rules import actions, assets, events, house_rules, turn
+from lifepod.rules import actions, events, house_rules, turn
 from lifepod.rules.account import Account
 from lifepod.rules.events import RulesError
 from lifepod.rules.money import divide
