@@ -1,0 +1,37 @@
+// The pads of the GPIOs: rp2040js's, with the input register kept as one word. Firmware that
+// scans keys reads that register all the time, and working out thirty pins each time is slow.
+
+import { GPIOPin } from 'rp2040js';
+
+export class Pad extends GPIOPin {
+  constructor(rp2040, index, nets) {
+    super(rp2040, index);
+    this.nets = nets;
+    this.onFunction = null;
+  }
+
+  setInputValue(value) {
+    super.setInputValue(value);
+    this.noteInput();
+  }
+
+  // Comes after each write to the pad's or the pin's control registers.
+  checkForUpdates() {
+    super.checkForUpdates();
+    if (this.nets) {
+      this.noteInput();
+      if (this.onFunction !== null) {
+        this.onFunction();
+      }
+    }
+  }
+
+  noteInput() {
+    const bit = 1 << this.index;
+    if (this.inputValue) {
+      this.nets.inputs |= bit;
+    } else {
+      this.nets.inputs &= ~bit;
+    }
+  }
+}
