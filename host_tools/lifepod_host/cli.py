@@ -1,0 +1,77 @@
+"""The `lifepod` command: finds the subcommand, runs it, turns UserError into a sentence.
+
+Rule 1: nothing heavy is imported here, and no subcommand but the one that was asked for; the
+        bench is started hundreds of times in a test run.
+Rule 2: a new subcommand is one row in COMMANDS and a module as command.py describes it.
+"""
+
+import argparse
+import importlib
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+from lifepod_host import __version__
+from lifepod_host.command import CommandModule, examples_text
+from lifepod_host.errors import UserError
+
+
+class Command(NamedTuple):
+    """A row of the registry: enough for `lifepod --help` without importing the module."""
+
+    name: str
+    module: str
+    summary: str
+    example: str
+
+
+COMMANDS: tuple[Command, ...] = ()
+
+
+def main(argv: Sequence[str] | None = None, commands: Sequence[Command] = COMMANDS) -> int:
+    """Run the command line `argv` (the process's own by default) and return the exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    wanted = next((word for word in arguments if not word.startswith("-")), None)
+    parser, module = _parser(commands, wanted)
+    args = parser.parse_args(arguments)
+    if module is None:
+        parser.print_help()
+        return 0
+    try:
+        exit_code = module.run(args)
+        sys.stdout.flush()
+        return exit_code
+    except UserError as error:
+        print(f"lifepod: {error}", file=sys.stderr)
+        return error.exit_code
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
+    except BrokenPipeError:
+        # The reader (head, less) has gone. Python would complain once more when it flushes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 128 + signal.SIGPIPE
+
+
+def _parser(
+    commands: Sequence[Command], wanted: str | None
+) -> tuple[argparse.ArgumentParser, CommandModule | None]:
+    """Build the parser, complete for `wanted` and with a bare name for every other command."""
+    parser = argparse.ArgumentParser(
+        prog="lifepod",
+        description="The LIFEPod on your desk: play it, test it, look into it.",
+        epilog=examples_text([command.example for command in commands]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"lifepod {__version__}")
+    subparsers = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    module = None
+    for command in commands:
+        if command.name == wanted:
+            module = cast("CommandModule", importlib.import_module(command.module))
+            module.add_parser(subparsers)
+        else:
+            subparsers.add_parser(command.name, help=command.summary)
+    return parser, module
