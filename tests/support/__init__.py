@@ -1,0 +1,1 @@
+"""What the tests of all areas share. Imported as `support` (pytest's pythonpath has tests/)."""
