@@ -1,0 +1,140 @@
+"""MENU, History: every change of an account with its cause, the oldest to the newest (T-62).
+
+The history is read in segments, each a game and the few events after it: whatever the length of
+the game, a page costs one segment. `pod.archive` has `count()`, the number of segments, and
+`segment(index)`, which returns (game as it was, events).
+"""
+
+from lifepod.pod import words
+from lifepod.pod.menu.lists import MenuMode, choose_player
+from lifepod.pod.views import PAGE_ROWS, Page
+from lifepod.rules import account as acc
+from lifepod.rules import events
+
+_CAUSES = {
+    "interest": "Interest",
+    "salary": "Salary",
+    "babies": "Babies",
+    "economy": "Economy car",
+    "luxury": "Luxury car",
+    "modest": "Modest house",
+    "midsize": "Mid-size house",
+    "mansion": "Mansion",
+    "married": "Married",
+    "gift": "Wedding gift",
+    "undo": "Taken back",
+    "finale": "Finale",
+    events.MONEY: "Entered",
+    events.POINTS: "Entered",
+    events.SALARY: "New salary",
+    events.MARRIAGE: "Wedding",
+    events.BABY: "Baby",
+    events.BUY: "Bought",
+    events.SELL: "Sold",
+    events.JACKPOT: "Jackpot",
+    events.CORRECT: "Corrected",
+}
+
+
+def open_history(pod, back) -> None:
+    """Choose a player and read what changed the account; the newest page comes first."""
+    choose_player(pod, "HISTORY", _show, back)
+
+
+def _show(pod, back, card):
+    pod.sound("click")
+    pod.go(HistoryMode(pod, pod.game.seat_of(card), back))
+
+
+def segment_lines(game, entries, seat) -> list:
+    """Return the lines (cause, difference) that `entries` write into the account of `seat`."""
+    lines = []
+    for event in entries:
+        changes = game.apply(event)
+        if event[0] == events.SPIN and game.seat_of(event[1]) == seat:
+            lines.append(("Year %d, spin" % game.round, "moves %d" % game.last_move))
+        for who, field, difference, cause in changes:
+            if who == seat:
+                line = _line(field, difference, cause)
+                if line:
+                    lines.append(line)
+    return lines
+
+
+def _line(field, difference, cause):
+    """Return one change in words, or None for what is no number of the player's."""
+    label = _CAUSES.get(cause, cause)
+    if field in (acc.MONEY, acc.SALARY):
+        return (label, words.signed(difference, "$"))
+    if field in (acc.POINTS, acc.RESULT):
+        return (label, words.signed(difference, "LP"))
+    if field == acc.MARRIED:
+        return (label, "married" if difference > 0 else "single")
+    if field == acc.BABIES:
+        return (label, words.signed(difference, "") + " baby")
+    if field >= acc.VALUES and cause not in (events.BUY, events.SELL):
+        return (words.GOODS[field - acc.VALUES], words.signed(difference, "$"))
+    if acc.AGES <= field < acc.VALUES and cause in (events.BUY, events.SELL):
+        return (label, words.GOODS[field - acc.AGES])
+    return None
+
+
+class HistoryMode(MenuMode):
+    """Pages of one account's history; PLUS to older ones, MINUS to newer ones."""
+
+    def __init__(self, pod, seat, back):
+        MenuMode.__init__(self, pod, back)
+        self._seat = seat
+        self._segment = pod.archive.count()
+        self._lines = []
+        self._page = 0
+        self._older()
+
+    def _load(self, index):
+        game, entries = self.pod.archive.segment(index)
+        return segment_lines(game, entries, self._seat)
+
+    def _older(self):
+        """Go to the next older page that has lines; False when there is none."""
+        if self._page > 0:
+            self._page -= 1
+            return True
+        for index in range(self._segment - 1, -1, -1):
+            lines = self._load(index)
+            if lines:
+                self._segment, self._lines = index, lines
+                self._page = (len(lines) - 1) // PAGE_ROWS
+                return True
+        return False
+
+    def _newer(self):
+        """Go to the next newer page that has lines; False when there is none."""
+        if (self._page + 1) * PAGE_ROWS < len(self._lines):
+            self._page += 1
+            return True
+        for index in range(self._segment + 1, self.pod.archive.count()):
+            lines = self._load(index)
+            if lines:
+                self._segment, self._lines, self._page = index, lines, 0
+                return True
+        return False
+
+    def move(self, step: int) -> None:
+        """Turn to the older or the newer page; the double beep says there is no more."""
+        if self._older() if step < 0 else self._newer():
+            self.pod.sound("click")
+        else:
+            self.pod.refuse()
+
+    def choose(self) -> None:
+        """Go back."""
+        self.pod.sound("click")
+        self.pod.go(self.back)
+
+    def view(self):
+        """Return the page; pages are counted within the stretch of the game that is shown."""
+        first = self._page * PAGE_ROWS
+        lines = tuple(self._lines[first : first + PAGE_ROWS]) or (("Nothing yet", ""),)
+        count = max(1, (len(self._lines) + PAGE_ROWS - 1) // PAGE_ROWS)
+        card = self.pod.game.seats[self._seat].card
+        return Page("HISTORY " + words.card_name(card), lines, self._page, count)
