@@ -9,7 +9,7 @@ class Mode:
     `pod` is the machine; a mode acts through its `accept`, `refuse`, `show` and `go`. `stays`
     tells that putting a card in or taking it out does not end the mode (T-07); its `card_moved`
     is then called. `busy` tells that something is being entered, asked or drawn (T-61).
-    `takes_tags` tells that a tag laid on the reader goes to the mode's `tag`, whatever card it is.
+    `takes_tags` tells that a tag that is no game card yet goes to the mode's `tag`.
     """
 
     stays = False

@@ -9,7 +9,7 @@ Rule 3: what is on the screen is a poster (a message, a receipt, something that 
 
 from micropython import const
 
-from lifepod.pod import keys
+from lifepod.pod import keys, words
 from lifepod.pod.finale import FinaleHome
 from lifepod.pod.home import PlayHome, SetupHome, totals
 from lifepod.pod.menu import open_menu
@@ -23,6 +23,7 @@ SLEEP_MS = const(300000)  # five minutes without a key or a card (T-07)
 # What one input can bring at most; the app empties it after each.
 _OUT_MAX = const(32)
 
+_KNOWN = "This is %s already. Lay another one on the pod."
 _UNKNOWN = "This card is not one of the game's. MENU, Cards makes it one."
 
 # Posters that ENTER and CLEAR take away; the others are the mode's own picture.
@@ -132,17 +133,18 @@ class Pod:
 
     def tag_in(self, now_ms: int, tag: bytes) -> None:
         """Take note that a tag with this whole UID lies on the reader: a game card or not."""
-        if self.mode.takes_tags:
+        card = self.settings.card_of(tag)
+        if card is not None:
+            enrolling = self.mode.takes_tags
+            self.card_in(now_ms, card)
+            if enrolling:
+                self.say(now_ms, "KNOWN CARD", _KNOWN % words.card_name(card))
+        elif self.mode.takes_tags:
             self._woken(now_ms)
             self.mode.tag(tag)
-            self.refused = False
             self._changed()
-            return
-        card = self.settings.card_of(tag)
-        if card is None:
-            self.say(now_ms, "UNKNOWN CARD", _UNKNOWN)
         else:
-            self.card_in(now_ms, card)
+            self.say(now_ms, "UNKNOWN CARD", _UNKNOWN)
 
     def card_in(self, now_ms: int, card: int) -> None:
         """Take note that a game card, 1 to 6, lies on the reader: its totals show (T-08)."""

@@ -26,9 +26,11 @@ def _wait(pod, back, card):
 
 
 class EnrolMode(MenuMode):
-    """Waits for a tag to be laid on the pod, and makes it the card."""
+    """Waits for a tag to be laid on the pod, and makes it the card.
 
-    stays = True
+    A tag that is a card already is shown as that card, as anywhere (T-07): nothing changes.
+    """
+
     takes_tags = True
 
     def __init__(self, pod, back, card):
@@ -37,20 +39,12 @@ class EnrolMode(MenuMode):
         self._text = "Lay the tag for %s on the pod." % words.card_name(card)
 
     def tag(self, tag: bytes) -> None:
-        """Take a tag's whole UID; a tag that is a card already is named and refused."""
+        """Make the tag with this whole UID, which no card has yet, the card."""
         pod = self.pod
-        known = pod.settings.card_of(tag)
-        if known is not None:
-            self._text = "This is %s already. Lay another." % words.card_name(known)
-            pod.refuse()
-            return
         pod.settings.enrol(tag, self._card)
         pod.save_settings()
         pod.sound("ok")
         self._text = "%s is ready. Take it off." % words.card_name(self._card)
-
-    def card_moved(self, came: bool) -> None:
-        """A card put in or taken out does not end this page."""
 
     def view(self):
         """Return what to do."""
