@@ -40,7 +40,7 @@ class ScriptError(Exception):
     """A line that cannot be read: `line` counts from 1, `reason` says what is wrong."""
 
     def __init__(self, line: int, reason: str) -> None:
-        Exception.__init__(self, "line %d: %s" % (line, reason))
+        super().__init__("line %d: %s" % (line, reason))
         self.line = line
         self.reason = reason
 
