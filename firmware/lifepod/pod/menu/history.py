@@ -1,8 +1,8 @@
 """MENU, History: every change of an account with its cause, the oldest to the newest (T-62).
 
-The history is read in segments, each a game and the few events after it: whatever the length of
-the game, a page costs one segment. `pod.archive` has `count()`, the number of segments, and
-`segment(index)`, which returns (game as it was, events).
+The history is read in pieces, each a game and the few events after it: whatever the length of
+the game, a page costs one piece. `pod.archive.history()` gives it, open at its newest piece, with
+`older()`, `newer()` and `piece()`; a piece has `game()` and `events`.
 """
 
 from lifepod.pod import words
@@ -36,14 +36,22 @@ _CAUSES = {
 }
 
 
+_UNREADABLE = "The history cannot be read from the memory."
+
+
 def open_history(pod, back) -> None:
     """Choose a player and read what changed the account; the newest page comes first."""
     choose_player(pod, "HISTORY", _show, back)
 
 
 def _show(pod, back, card):
+    try:
+        mode = HistoryMode(pod, pod.game.seat_of(card), back)
+    except OSError:
+        pod.refuse(_UNREADABLE)
+        return
     pod.sound("click")
-    pod.go(HistoryMode(pod, pod.game.seat_of(card), back))
+    pod.go(mode)
 
 
 def segment_lines(game, entries, seat) -> list:
@@ -85,43 +93,60 @@ class HistoryMode(MenuMode):
     def __init__(self, pod, seat, back):
         MenuMode.__init__(self, pod, back)
         self._seat = seat
-        self._segment = pod.archive.count()
-        self._lines = []
-        self._page = 0
-        self._older()
+        self._history = pod.archive.history()
+        self._lines = self._read()
+        self._page = self._last_page()
+        if not self._lines:
+            self._older()
 
-    def _load(self, index):
-        game, entries = self.pod.archive.segment(index)
-        return segment_lines(game, entries, self._seat)
+    def _read(self):
+        piece = self._history.piece()
+        return segment_lines(piece.game(), piece.events, self._seat)
+
+    def _last_page(self):
+        return max(0, (len(self._lines) - 1) // PAGE_ROWS)
 
     def _older(self):
         """Go to the next older page that has lines; False when there is none."""
         if self._page > 0:
             self._page -= 1
             return True
-        for index in range(self._segment - 1, -1, -1):
-            lines = self._load(index)
+        steps = 0
+        while self._history.older():
+            steps += 1
+            lines = self._read()
             if lines:
-                self._segment, self._lines = index, lines
-                self._page = (len(lines) - 1) // PAGE_ROWS
+                self._lines = lines
+                self._page = self._last_page()
                 return True
+        for _ in range(steps):
+            self._history.newer()
         return False
 
     def _newer(self):
         """Go to the next newer page that has lines; False when there is none."""
-        if (self._page + 1) * PAGE_ROWS < len(self._lines):
+        if self._page < self._last_page():
             self._page += 1
             return True
-        for index in range(self._segment + 1, self.pod.archive.count()):
-            lines = self._load(index)
+        steps = 0
+        while self._history.newer():
+            steps += 1
+            lines = self._read()
             if lines:
-                self._segment, self._lines, self._page = index, lines, 0
+                self._lines, self._page = lines, 0
                 return True
+        for _ in range(steps):
+            self._history.older()
         return False
 
     def move(self, step: int) -> None:
         """Turn to the older or the newer page; the double beep says there is no more."""
-        if self._older() if step < 0 else self._newer():
+        try:
+            turned = self._older() if step < 0 else self._newer()
+        except OSError:
+            self.pod.refuse(_UNREADABLE)
+            return
+        if turned:
             self.pod.sound("click")
         else:
             self.pod.refuse()
@@ -135,6 +160,6 @@ class HistoryMode(MenuMode):
         """Return the page; pages are counted within the stretch of the game that is shown."""
         first = self._page * PAGE_ROWS
         lines = tuple(self._lines[first : first + PAGE_ROWS]) or (("Nothing yet", ""),)
-        count = max(1, (len(self._lines) + PAGE_ROWS - 1) // PAGE_ROWS)
         card = self.pod.game.seats[self._seat].card
-        return Page("HISTORY " + words.card_name(card), lines, self._page, count)
+        title = "HISTORY " + words.card_name(card)
+        return Page(title, lines, self._page, self._last_page() + 1)
