@@ -208,8 +208,11 @@ class SPI:
         if len(chips) > 1:
             raise ShortCircuit("two chips are selected on SPI " + str(self._id))
         if chips:
-            transfer = chips[0].spi_transfer
-            answer = bytearray([transfer(byte) for byte in data])
+            chip = chips[0]
+            if hasattr(chip, "spi_exchange"):
+                answer = chip.spi_exchange(data)
+            else:
+                answer = bytearray([chip.spi_transfer(byte) for byte in data])
         else:
             level = world.level(self._miso)
             answer = bytearray((b"\xff" if level else b"\x00") * count)

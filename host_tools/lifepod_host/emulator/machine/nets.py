@@ -199,7 +199,12 @@ class Nets:
         after = before | net if level else before & ~net
         if after != before:
             self.levels = after
-            self._changed(after ^ before)
+            if after ^ before == 1 << pin & ~self._slow:
+                # The usual case, a wire by itself: the search below would cost more than all this.
+                for part in self._parts[pin]:
+                    part.pin_changed(pin, 1 if level else 0)
+            else:
+                self._changed(after ^ before)
 
     def _driven_level(self, net: int) -> int:
         """The level outputs give a net, as a mask of those that drive it high."""

@@ -8,6 +8,7 @@ parts are the other. What a part has:
     on I2C        address; i2c_write(bytes) -> acknowledged; i2c_read(count) -> bytes
                   wired(world, sda, scl)       (optional) to hold the lines itself
     on SPI        spi_select(); spi_transfer(byte) -> byte; spi_deselect()
+                  spi_exchange(bytes) -> bytes (optional) for many bytes at once
     any           power_on()                   (optional) power has come back
 """
 
