@@ -101,6 +101,10 @@ class SimClock:
         """Drop what `at` put in; nothing happens if it has run."""
         entry[2] = None
 
+    def next_due_us(self) -> int:
+        """When the next callback of `at` is due; far beyond any run when there is none."""
+        return self._next_due_us
+
     def _run_until(self, target_us: int) -> None:
         entries = self._entries
         while entries and entries[-1][0] <= target_us:

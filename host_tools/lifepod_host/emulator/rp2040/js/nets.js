@@ -1,43 +1,56 @@
-// What is soldered to the pins: which level each GPIO sees.
+// What is soldered to the pins: which level each GPIO sees. The same rules as the Python board's
+// (machine/nets.py), whose parts' side is mirrored here:
 //
-// A net is a pin and all that closed contacts join to it: a key is such a contact, and a keypad
-// without diodes shows its ghosts here as it does on the table. On a net a low output wins over
-// a high one (the switch of two outputs is a short, and what sinks more is the rule of thumb),
-// an output wins over a pull, a pull-up over a pull-down, and a net that nothing holds reads 0.
+// A net is one pin, or several that closed contacts join. An output wins over a pull, a pull over
+// nothing; with nothing, or with pulls against each other, the wire stays as it was. The board's
+// resistors are stronger than the pads' pulls. Two outputs against each other are a fault that
+// stops the run.
 
 const PINS = 30;
 const LOW = 0;
 const HIGH = 1;
 const PULL_UP = 3;
+const PULL_DOWN = 4;
+const BUS_KEEPER = 5;
 export const LET_GO = 2;
 
 export class Nets {
-  constructor() {
+  constructor(onShort) {
+    this.onShort = onShort;
     this.gpio = null;
-    this.contacts = Array.from({ length: PINS }, () => new Set());
-    // What the parts hold: LET_GO, LOW or HIGH; and what an I2C chip pulls low.
-    this.held = new Uint8Array(PINS).fill(LET_GO);
-    this.sunk = new Uint8Array(PINS);
-    this.resistor = new Uint8Array(PINS);
-    // The bits that the chip reads in its GPIO input register.
+    // By pin, as masks: the level of the wire, and what the chip reads in its input register.
+    this.levels = 0;
     this.inputs = 0;
+    this.joined = Int32Array.from({ length: PINS }, (_, pin) => 1 << pin);
+    this.held = new Uint8Array(PINS).fill(LET_GO);
+    this.resistors = 0;
+    // What an I2C part pulls low, kept apart from what Python's parts hold.
+    this.sunk = 0;
+    this.slow = 0;
+    this.settleNanos = 0;
+    this.settling = [];
     this.listeners = Array.from({ length: PINS }, () => []);
-    this.marks = new Uint8Array(PINS);
   }
 
   // A new chip sits in the socket (after a reset, too).
-  attach(gpio) {
+  attach(gpio, clock) {
     this.gpio = gpio;
     this.inputs = 0;
+    this.settling = gpio.map((_, pin) => clock.createAlarm(() => this.show(pin)));
     for (let pin = 0; pin < PINS; pin++) {
       gpio[pin].addListener(() => this.settle(pin));
+      this.show(pin);
     }
-    for (let pin = 0; pin < PINS; pin++) {
-      this.settle(pin);
-    }
+    this.settleAll();
   }
 
-  // Calls back with (level, pin) when the level of the pin's net changes.
+  detach() {
+    this.gpio = null;
+    this.sunk = 0;
+    this.settleAll();
+  }
+
+  // Calls back with (level, pin) when the level of the pin changes.
   listen(pin, callback) {
     this.listeners[pin].push(callback);
   }
@@ -48,71 +61,109 @@ export class Nets {
   }
 
   sink(pin, low) {
-    const value = low ? 1 : 0;
-    if (this.sunk[pin] !== value) {
-      this.sunk[pin] = value;
+    const bit = 1 << pin;
+    if (Boolean(this.sunk & bit) !== low) {
+      this.sunk ^= bit;
       this.settle(pin);
     }
   }
 
-  contact(a, b, closed) {
-    if (closed) {
-      this.contacts[a].add(b);
-      this.contacts[b].add(a);
-    } else {
-      this.contacts[a].delete(b);
-      this.contacts[b].delete(a);
+  pullUp(pin) {
+    this.resistors |= 1 << pin;
+    this.settle(pin);
+  }
+
+  slowPins(pins, settleNanos) {
+    this.slow |= pins;
+    this.settleNanos = settleNanos;
+  }
+
+  // The contacts between `pins` now join just these nets.
+  join(pins, nets) {
+    for (let pin = 0; pin < PINS; pin++) {
+      if ((pins >> pin) & 1) {
+        this.joined[pin] = nets.find((net) => (net >> pin) & 1) ?? 1 << pin;
+      }
     }
-    this.settle(a);
-    this.settle(b);
+    for (let pin = 0; pin < PINS; pin++) {
+      if ((pins >> pin) & 1) {
+        this.settle(pin);
+      }
+    }
   }
 
   level(pin) {
-    return this.gpio !== null && this.gpio[pin].rawInputValue ? HIGH : LOW;
+    return (this.levels >> pin) & 1;
   }
 
-  joined(pin) {
-    if (this.contacts[pin].size === 0) {
-      return [pin];
+  settleAll() {
+    for (let pin = 0; pin < PINS; pin++) {
+      this.settle(pin);
     }
-    const marks = this.marks.fill(0);
-    const net = [pin];
-    marks[pin] = 1;
-    for (let at = 0; at < net.length; at++) {
-      for (const other of this.contacts[net[at]]) {
-        if (!marks[other]) {
-          marks[other] = 1;
-          net.push(other);
-        }
-      }
-    }
-    return net;
   }
 
   // Works out the level of the net that the pin is on, and tells who has to know.
   settle(pin) {
-    if (this.gpio === null) {
+    const net = this.joined[pin];
+    let high = 0;
+    let low = this.sunk & net;
+    let up = this.resistors & net;
+    let down = 0;
+    for (let one = 0; net >>> one; one++) {
+      if (!((net >> one) & 1)) {
+        continue;
+      }
+      const bit = 1 << one;
+      const state = this.gpio === null ? BUS_KEEPER : this.gpio[one].value;
+      if (state === LOW || this.held[one] === LOW) { low |= bit; }
+      if (state === HIGH || this.held[one] === HIGH) { high |= bit; }
+      if (state === PULL_UP) { up |= bit; }
+      if (state === PULL_DOWN && !(this.resistors & bit)) { down |= bit; }
+    }
+    if (high && low) {
+      this.onShort(high, low);
       return;
     }
-    const net = this.joined(pin);
-    let high = false;
-    let low = false;
-    let up = false;
-    for (const one of net) {
-      const state = this.gpio[one].value;
-      low ||= state === LOW || this.held[one] === LOW || this.sunk[one] === 1;
-      high ||= state === HIGH || this.held[one] === HIGH;
-      up ||= state === PULL_UP || this.resistor[one] === 1;
+    let level = Boolean(up);
+    if (high || low) {
+      level = Boolean(high);
+    } else if (Boolean(up) === Boolean(down)) {
+      level = Boolean((this.levels >> pin) & 1);
     }
-    const level = !low && (high || up);
-    for (const one of net) {
-      const gpio = this.gpio[one];
-      if (gpio.rawInputValue !== level) {
-        gpio.setInputValue(level);
+    this.pass(level ? net & ~this.levels : net & this.levels, level);
+  }
+
+  pass(changed, level) {
+    this.levels ^= changed;
+    for (let one = 0; changed >>> one; one++) {
+      if ((changed >> one) & 1) {
+        this.feel(one);
         for (const callback of this.listeners[one]) {
           callback(level ? HIGH : LOW, one);
         }
       }
+    }
+  }
+
+  // The pin's input follows its wire: at once, or on a long line a little later. A line that
+  // turns back before it settled has never left its level.
+  feel(pin) {
+    if (this.gpio === null) {
+      return;
+    }
+    if (!((this.slow >> pin) & 1)) {
+      this.show(pin);
+    } else if (this.settling[pin].scheduled) {
+      this.settling[pin].cancel();
+    } else {
+      this.settling[pin].schedule(this.settleNanos);
+    }
+  }
+
+  show(pin) {
+    const level = Boolean((this.levels >> pin) & 1);
+    if (this.gpio[pin].rawInputValue !== level) {
+      this.gpio[pin].setInputValue(level);
     }
   }
 }
