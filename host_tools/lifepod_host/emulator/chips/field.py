@@ -27,9 +27,10 @@ START_BROKEN = 2
 # Coupling is 0 (far away) to 100 (flat on the antenna). Below this a card has no power.
 POWER_COUPLING_MIN = 20
 # Coupling and the receiver's gain together, 2 for a dB above or below 38 dB: under SOLID
-# replies begin to get lost, 40 lower none comes through, above LOUD the receiver is overdriven.
+# replies begin to get lost, at FAINT none comes through, above LOUD the receiver is overdriven.
 GAIN_DB_USUAL = 38
 SOLID = 50
+FAINT = 10
 LOUD = 115
 
 
@@ -116,7 +117,10 @@ class Field:
             if reply is None or chance.below(1000) >= (quality - LOUD) * 10:
                 return None if reply is None else (reply[0], reply[1], 0, 0)
             return self._corrupted(reply)
-        if chance.below(1000) >= (SOLID - quality) * 25:
+        if quality <= FAINT:
+            tag.receive(frame, last_bits)  # it has power, but the reader hears nothing
+            return None
+        if chance.below(1000) >= (SOLID - quality) * 1000 // (SOLID - FAINT):
             reply = tag.receive(frame, last_bits)
             return None if reply is None else (reply[0], reply[1], 0, 0)
         kind = chance.below(10)
@@ -136,7 +140,7 @@ class Field:
         chance = self.chance
         kind = chance.below(4)
         if kind == 0:
-            bits = 1 + chance.below(bits)
+            bits = 1 + chance.below(bits - 1)
             return (value & ((1 << bits) - 1), bits, 0, chance.below(4))
         if kind == 1:
             return (value, bits, 1 << chance.below(bits), 0)

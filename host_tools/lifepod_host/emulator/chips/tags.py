@@ -31,7 +31,7 @@ _SELECTS = (0x93, 0x95, 0x97)
 _HLTA = b"\x50\x00\x57\xcd"
 
 
-def crc16(data: bytes, preset: int = 0x6363) -> int:
+def crc16(data: "bytes | bytearray", preset: int = 0x6363) -> int:
     """The CRC of 14443-3 annex B (CRC_A with the preset 6363h), low byte sent first."""
     crc = preset
     for byte in data:
@@ -122,12 +122,12 @@ class Tag:
 
     def _request(self, code: int) -> "tuple[int, int] | None":
         state = self.state
-        if state == IDLE and (code == _REQA or code == _WUPA):
+        if state == IDLE and code in (_REQA, _WUPA):
             self.star = False
         elif state == HALT and code == _WUPA:
             self.star = True
         else:
-            if state == READY or state == ACTIVE:
+            if state in (READY, ACTIVE):
                 self._fall_back()
             return None
         self.state = READY
