@@ -1,0 +1,184 @@
+"""littlefs on a FlashDisk on CPython, through littlefs-python. CPython only.
+
+Has what the firmware's Files want of a system (listdir, mkdir, remove, rename, stat, open) with
+MicroPython's answers: whatever goes wrong is an OSError with littlefs's own number.
+
+A callback of littlefs cannot raise: what was raised in it is kept, littlefs gets an input and
+output error, and the call that led to it raises when it comes back.
+"""
+
+from littlefs import (
+    LFSConfig,
+    LFSFileFlag,
+    LFSFilesystem,
+    LFSStat,
+    LittleFSError,
+    UserContext,
+    lfs,
+)
+
+from .flashdisk import BLOCK, FlashDisk
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, Self
+
+# What MicroPython's rp2 port gives littlefs (extmod/vfs_lfsx.c, ports/rp2/modules/_boot.py).
+_GEOMETRY = {
+    "block_size": BLOCK,
+    "read_size": 32,
+    "prog_size": 256,
+    "cache_size": 1024,
+    "lookahead_size": 32,
+    "block_cycles": 100,
+}
+_LFS_ERR_IO = -5
+
+# enum lfs_open_flags in lfs.h, and what MicroPython makes of a mode.
+_RDONLY, _WRONLY, _CREAT, _TRUNC, _APPEND = 0x1, 0x2, 0x100, 0x400, 0x800
+_FLAGS = {
+    "rb": LFSFileFlag(_RDONLY),
+    "wb": LFSFileFlag(_WRONLY | _CREAT | _TRUNC),
+    "ab": LFSFileFlag(_WRONLY | _CREAT | _APPEND),
+}
+
+
+class _Context(UserContext):
+    """littlefs's way to the disk."""
+
+    def __init__(self, disk: FlashDisk) -> None:
+        self.disk = disk
+        self.raised: BaseException | None = None
+
+    def read(self, cfg: "LFSConfig", block: int, off: int, size: int) -> bytearray:
+        buffer = bytearray(size)  # littlefs copies `size` bytes of it, whatever happens
+        self._try(self.disk.readblocks, block, buffer, off)
+        return buffer
+
+    def prog(self, cfg: "LFSConfig", block: int, off: int, data: bytes) -> int:
+        return self._try(self.disk.writeblocks, block, data, off)
+
+    def erase(self, cfg: "LFSConfig", block: int) -> int:
+        return self._try(self.disk.ioctl, 6, block)
+
+    def sync(self, cfg: "LFSConfig") -> int:
+        return 0
+
+    def _try(self, action: "Callable[..., Any]", *arguments: "Any") -> int:
+        if self.raised is not None:
+            return _LFS_ERR_IO
+        try:
+            action(*arguments)
+        except BaseException as error:  # noqa: BLE001 - raised again by Volume.call
+            self.raised = error
+            return _LFS_ERR_IO
+        return 0
+
+
+class Volume:
+    """A mounted file system. Raises OSError where it cannot be mounted."""
+
+    root = ""
+
+    def __init__(self, disk: FlashDisk) -> None:
+        self._context = _Context(disk)
+        self._config = LFSConfig(self._context, block_count=disk.blocks, **_GEOMETRY)
+        self.handle = LFSFilesystem()
+        self.system = self
+        self.call(lfs.mount, self.handle, self._config)
+
+    @staticmethod
+    def format(disk: FlashDisk) -> None:
+        """Make an empty file system."""
+        context = _Context(disk)
+        config = LFSConfig(context, block_count=disk.blocks, **_GEOMETRY)
+        _call(context, lfs.format, LFSFilesystem(), config)
+
+    def unmount(self) -> None:
+        """Let go of the chip, with power or without: closed files are on it already."""
+        self._context.disk.detach()
+        self.call(lfs.unmount, self.handle)
+
+    def call(self, action: "Callable[..., Any]", *arguments: "Any") -> "Any":
+        """Call littlefs; raise what its errors and the chip's power cuts are."""
+        return _call(self._context, action, *arguments)
+
+    def open(self, path: str, mode: str) -> "_File":
+        """Open a file in one of the binary modes."""
+        return _File(self, path, mode)
+
+    def stat(self, path: str) -> tuple:
+        """Answer like os.stat(): the size is the seventh."""
+        found: LFSStat = self.call(lfs.stat, self.handle, path)
+        return (0, 0, 0, 0, 0, 0, found.size, 0, 0, 0)
+
+    def listdir(self, path: str) -> "list[str]":
+        """Return the names in a directory."""
+        directory = self.call(lfs.dir_open, self.handle, path)
+        names = []
+        try:
+            while found := self.call(lfs.dir_read, self.handle, directory):
+                if found.name not in (".", ".."):
+                    names.append(found.name)
+        finally:
+            lfs.dir_close(self.handle, directory)
+        return names
+
+    def mkdir(self, path: str) -> None:
+        """Make a directory."""
+        self.call(lfs.mkdir, self.handle, path)
+
+    def remove(self, path: str) -> None:
+        """Remove a file or an empty directory."""
+        self.call(lfs.remove, self.handle, path)
+
+    def rename(self, path: str, other: str) -> None:
+        """Give a file another name, in the place of what had it."""
+        self.call(lfs.rename, self.handle, path, other)
+
+
+class _File:
+    """An open file, as the firmware uses one."""
+
+    def __init__(self, volume: Volume, path: str, mode: str) -> None:
+        self._volume = volume
+        self._file = volume.call(lfs.file_open, volume.handle, path, _FLAGS[mode])
+
+    def __enter__(self) -> "Self":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def read(self, length: int = -1) -> bytes:
+        """Return up to `length` bytes, or all that is left."""
+        if length < 0:
+            length = self._volume.call(lfs.file_size, self._volume.handle, self._file)
+        return self._volume.call(lfs.file_read, self._volume.handle, self._file, length)
+
+    def write(self, data: bytes) -> int:
+        """Write; what goes wrong may show only when the file is closed."""
+        return self._volume.call(lfs.file_write, self._volume.handle, self._file, bytes(data))
+
+    def seek(self, offset: int) -> int:
+        """Go to `offset` from the start."""
+        return self._volume.call(lfs.file_seek, self._volume.handle, self._file, offset, 0)
+
+    def close(self) -> None:
+        """Put it on the flash; littlefs forgets the file also where that fails."""
+        file, self._file = self._file, None
+        if file is not None:
+            self._volume.call(lfs.file_close, self._volume.handle, file)
+
+
+def _call(context: _Context, action: "Callable[..., Any]", *arguments: "Any") -> "Any":
+    try:
+        answer = action(*arguments)
+    except LittleFSError as error:
+        if context.raised is not None:
+            raise context.raised from None
+        raise OSError(-error.code, "littlefs: " + error.name) from None
+    if context.raised is not None:
+        raise context.raised
+    return answer
