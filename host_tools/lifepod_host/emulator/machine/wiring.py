@@ -1,0 +1,45 @@
+"""The parts of a pod on their pins, as `lifepod.pins` has them.
+
+Runs on CPython and on MicroPython. The firmware's board reads the same file of pins, so the two
+cannot differ.
+"""
+
+from lifepod import pins
+
+from lifepod_host.emulator.chips.field import Field
+from lifepod_host.emulator.chips.keypad import Keypad
+from lifepod_host.emulator.chips.mfrc522 import MFRC522
+from lifepod_host.emulator.chips.piezo import Piezo
+from lifepod_host.emulator.chips.ssd1306 import SSD1306
+
+from . import machine
+from .world import World
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .clock import SimClock
+
+
+class PodParts:
+    """Everything on a pod's board but its flash; `seed` is that of bounce and noise."""
+
+    def __init__(self, clock: "SimClock", seed: int = 1) -> None:
+        self.clock = clock
+        self.world = World(clock)
+        self.display = SSD1306(pins.DISPLAY_ADDRESS, seed)
+        self.world.wire_i2c(
+            pins.DISPLAY_BUS, self.display, sda=pins.DISPLAY_SDA, scl=pins.DISPLAY_SCL
+        )
+        self.keypad = Keypad(seed)
+        self.keypad.wire(self.world, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS)
+        self.piezo = Piezo(clock)
+        self.world.wire_pin(pins.BUZZER, self.piezo)
+        self.field = Field(seed)
+        self.reader = MFRC522(clock, self.field)
+        self.world.wire_spi(pins.READER_CS, self.reader, pins.READER_BUS)
+        self.world.wire_pin(pins.READER_RESET, self.reader)
+        self.use()
+
+    def use(self) -> None:
+        """Make this the board of the machine objects made from now on."""
+        machine.use(self.world)
