@@ -41,7 +41,7 @@ _EXCEPTIONS = {
 }
 _METHODS = {
     *("zfill", "ljust", "rjust", "removeprefix", "removesuffix", "bit_length", "bit_count"),
-    *("_replace", "casefold", "swapcase", "capitalize", "title", "translate", "expandtabs"),
+    *("_replace", "casefold", "swapcase", "capitalize", "expandtabs"),
 }
 _DICT_VIEWS = {"items", "keys", "values"}
 _TICKS = {"ticks_ms", "ticks_us", "ticks_cpu"}

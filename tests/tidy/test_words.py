@@ -52,7 +52,7 @@ def joined(*parts: str) -> str:
         joined("a language mo", "del"),
         joined("the user pro", "mpt"),
         joined("Cla", "ude wrote it"),
-        joined("Chat", "GPT"),
+        joined("ChatG", "PT"),
         joined("the context win", "dow"),
         joined("done as req", "uested"),
         joined("SPEC", ".md says"),

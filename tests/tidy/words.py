@@ -21,7 +21,7 @@ BANNED: tuple[tuple[str, re.Pattern[str]], ...] = (
     (_HOST, re.compile(r"(?:deb|ftp|security|snapshot)\.deb[i]an\.org|proxy\.gol[a]ng", _I)),
     (_HOST, re.compile(r"--(?:extra-)?index-u[r]l|--find-l[i]nks", _I)),
     (_MAKING, re.compile(r"\bsub-?ag[e]nts?\b", _I)),
-    (_MAKING, re.compile(r"\b(?:helper|coding|ai|llm|other|parallel) ag[e]nts?\b", _I)),
+    (_MAKING, re.compile(r"\b(?:helper|coding|ai|l[l]m|other|parallel) ag[e]nts?\b", _I)),
     (_MAKING, re.compile(r"\b(?:this|previous|earlier|later|next|last) sess[i]on\b", _I)),
     (_MAKING, re.compile(r"\blanguage mod[e]ls?\b|\bLL[M]s?\b", _I)),
     (_MAKING, re.compile(r"\b(?:system|user|task|my) pro[m]pt\b|\bcontext wind[o]w\b", _I)),
