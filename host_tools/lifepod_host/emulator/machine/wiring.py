@@ -21,11 +21,14 @@ if TYPE_CHECKING:
 
 
 class PodParts:
-    """Everything on a pod's board but its flash; `seed` is that of bounce and noise."""
+    """Everything on a pod's board but its flash; `seed` is that of bounce and noise.
 
-    def __init__(self, clock: "SimClock", seed: int = 1) -> None:
+    It is soldered to `world`, if there is one with that clock already.
+    """
+
+    def __init__(self, clock: "SimClock", seed: int = 1, world: "World | None" = None) -> None:
         self.clock = clock
-        self.world = World(clock)
+        self.world = World(clock) if world is None else world
         self.display = SSD1306(pins.DISPLAY_ADDRESS, seed)
         self.world.wire_i2c(
             pins.DISPLAY_BUS, self.display, sda=pins.DISPLAY_SDA, scl=pins.DISPLAY_SCL

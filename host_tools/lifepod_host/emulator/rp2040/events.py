@@ -74,13 +74,23 @@ class Events:
 
     def until_stopped(self) -> tuple[float, int]:
         """Serve the emulator until its run ends: the time, and why."""
+        body = self._serve_until(p.STOPPED)
+        now_ns, reason, levels = struct.unpack("<dBI", body)
+        self._guard(self._arrive, now_ns)
+        self._guard(self._world.see, levels)
+        return now_ns, reason
+
+    def command(self, kind: int, body: bytes = b"") -> bytes:
+        """Have a command carried out; what happens on the board meanwhile is passed on."""
+        self._child.send(kind, body)
+        self._child.flush()
+        return self._serve_until(p.DONE)
+
+    def _serve_until(self, last: int) -> bytes:
         while True:
             kind, body = self._child.next()
-            if kind == p.STOPPED:
-                now_ns, reason, levels = struct.unpack("<dBI", body)
-                self._guard(self._arrive, now_ns)
-                self._guard(self._world.see, levels)
-                return now_ns, reason
+            if kind == last:
+                return body
             if kind == p.ASK_SPI:
                 answer, self._spi_heard = bytes(self._spi_heard), bytearray()
             elif kind in self._questions:

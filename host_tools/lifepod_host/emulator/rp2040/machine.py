@@ -108,7 +108,7 @@ class PicoMachine:
             self.world.power_cycle()
             self._load_flash()
             self._events.push()
-            self._child.command(p.POWER_ON, self._time(self._now_ns))
+            self._events.command(p.POWER_ON, self._time(self._now_ns))
             self.is_on = True
 
     def power_off(self) -> None:
@@ -116,7 +116,7 @@ class PicoMachine:
         with self.lock:
             if self.is_on:
                 self.is_on = False
-                self._child.command(p.POWER_OFF)
+                self._events.command(p.POWER_OFF)
 
     def run(self, duration_ms: float) -> None:
         """Let time pass; PowerCut when the flash's cut hook takes the power in it."""
@@ -154,17 +154,17 @@ class PicoMachine:
     def counters(self) -> dict[str, Any]:
         """What the emulator counts: resets, and notes of what the chip is not modelled for."""
         with self.lock:
-            return json.loads(self._child.command(p.COUNTERS))
+            return json.loads(self._events.command(p.COUNTERS))
 
     def send_serial(self, data: bytes) -> bool:
         """Bytes for the USB serial port; False when it is not there or they are too many."""
         with self.lock:
-            return self.is_on and self._child.command(p.SERIAL_IN, data) == b"\x01"
+            return self.is_on and self._events.command(p.SERIAL_IN, data) == b"\x01"
 
     def set_serial_lines(self, is_open: bool, reading: bool) -> None:
         """Whether a program on the host has the port open (DTR), and whether it reads."""
         with self.lock:
-            self._child.command(p.SERIAL_LINE, bytes((is_open | reading << 1,)))
+            self._events.command(p.SERIAL_LINE, bytes((is_open | reading << 1,)))
 
     def _run_to(self, target_ns: float, stops_on_serial: bool) -> None:
         """One run of the emulator, to the time, to what is due in the world, or to a stop."""

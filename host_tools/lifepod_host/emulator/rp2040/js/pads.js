@@ -7,7 +7,8 @@ export class Pad extends GPIOPin {
   constructor(rp2040, index, nets) {
     super(rp2040, index);
     this.nets = nets;
-    this.onFunction = null;
+    this.lastFunction = this.functionSelect;
+    this.onFunction = () => {};
   }
 
   setInputValue(value) {
@@ -20,7 +21,8 @@ export class Pad extends GPIOPin {
     super.checkForUpdates();
     if (this.nets) {
       this.noteInput();
-      if (this.onFunction !== null) {
+      if (this.functionSelect !== this.lastFunction) {
+        this.lastFunction = this.functionSelect;
         this.onFunction();
       }
     }

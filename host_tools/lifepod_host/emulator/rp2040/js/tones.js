@@ -1,6 +1,8 @@
 // What a pin sounds like: the frequency and duty that the PWM slices (RP2040 datasheet 4.5) give
 // a pin that something listens to. It is read from the registers, not from edges: exact, and an
-// edge each 100 microseconds would be work for nothing.
+// edge each 100 microseconds would be work for nothing. A change counts when the registers have
+// been left alone for a moment: MicroPython writes the registers of one call within a microsecond
+// of each other, and is never back in less than ten.
 
 import { TONE } from './protocol.js';
 
@@ -8,6 +10,7 @@ const FUNCTION_PWM = 4;
 const ENABLE = 1;
 const PHASE_CORRECT = 2;
 const SLICE_REGISTERS_END = 0xa4;
+const SETTLE_NANOS = 5000;
 
 export class Tones {
   constructor(board, pins) {
@@ -19,15 +22,16 @@ export class Tones {
   attach(rp2040) {
     const { pwm } = rp2040;
     this.rp2040 = rp2040;
+    const alarm = rp2040.clock.createAlarm(() => this.look());
     const stockWrite = pwm.writeUint32.bind(pwm);
     pwm.writeUint32 = (offset, value) => {
       stockWrite(offset, value);
       if (offset < SLICE_REGISTERS_END) {
-        this.look();
+        alarm.schedule(SETTLE_NANOS);
       }
     };
     for (const pin of this.last.keys()) {
-      rp2040.gpio[pin].onFunction = () => this.look();
+      rp2040.gpio[pin].onFunction = () => alarm.schedule(SETTLE_NANOS);
     }
     this.look();
   }
