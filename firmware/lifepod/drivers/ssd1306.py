@@ -1,0 +1,237 @@
+"""128 x 64 OLED on I2C: an SSD1306, or with other settings an SH1106 (OL01, OL02).
+
+Layer: drivers. Sections are of the Solomon Systech datasheet, rev. 1.1.
+
+    one span, one message:   80 B0+page   80 00+low   80 10+high   40 data ...
+
+Rule 1: only what differs from what the panel holds is sent, `refresh` a slice at a time (OL05).
+Rule 2: page addressing, since the SH1106 has no other, and it takes fewer bytes a span than
+windows do. A control byte 80h lets the address and the data share a message (8.1.5.2).
+Rule 3: nothing is allocated after the constructor but in `start`: views of every length are
+made there, 3 KiB of them.
+Rule 4: no message has fewer than three bytes: those the rp2 port sends by hand, and by hand a
+bus that is held looks like one that acknowledges.
+Rule 5: a bus error is the caller's: OSError. After one, `start` begins anew.
+"""
+
+from micropython import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+WIDTH = const(128)
+PAGES = const(8)
+BUFFER_BYTES = const(1024)
+
+_EIO = const(5)
+_ETIMEDOUT = const(110)
+_TRIES = const(3)
+_PAUSE_MS = const(10)
+
+_HEADER_BYTES = const(7)
+# What a message costs beside its data: the address and the header.
+_MESSAGE_BYTES = const(8)
+# Equal bytes between two changes that are cheaper to send than a second message.
+_GAP_MAX = const(8)
+# A slice with less room than this is ended: the rest would be mostly headers.
+_ROOM_MIN = const(16)
+_CHUNK = const(16)
+_CHUNKS = const(8)  # a page
+_SHOW_SLICES_MAX = const(20)
+
+DEFAULT_CONTRAST = const(0x50)  # below 0x80: a bright, still picture burns in (OL07)
+
+# Display off; clock and ratio for 64 rows; no offset, first line; charge pump on (8Dh 14h, which
+# must come before AFh); page addressing; upright; alternative COM pins; charging times for a
+# panel fed by the pump; RAM shown, not inverted; no scrolling.
+SSD1306_SETUP = (
+    b"\x00\xae\xd5\x80\xa8\x3f\xd3\x00\x40\x8d\x14\x20\x02\xa1\xc8\xda\x12\xd9\xf1\xdb\x20"
+    b"\xa4\xa6\x2e"
+)
+# The same for an SH1106 (Sino Wealth datasheet, rev. 2.2): its DC-DC is ADh 8Bh, it knows page
+# addressing alone, and its RAM has 132 columns: column_offset 2 for most panels.
+SH1106_SETUP = (
+    b"\x00\xae\xd5\x80\xa8\x3f\xd3\x00\x40\xad\x8b\xa1\xc8\xda\x12\xd9\x22\xdb\x35\xa4\xa6"
+)
+
+
+class SSD1306:
+    """A panel that is to show `buffer`: 1024 bytes, framebuf.MONO_VLSB.
+
+    `recover` frees a bus that is held and returns it (see `start`).
+    """
+
+    def __init__(
+        self, i2c, clock, address=0x3C, column_offset=0, setup=SSD1306_SETUP, recover=None
+    ):
+        self.buffer = bytearray(BUFFER_BYTES)
+        self.address = address
+        self._i2c = i2c
+        self._clock = clock
+        self._column_offset = column_offset
+        self._setup = setup
+        self._recover = recover
+        self._shown = bytearray(BUFFER_BYTES)  # what the panel holds
+        self._known = bytearray(PAGES)  # ... in this many columns of each page, from the left
+        self._page = 0  # where the next slice begins, so that no page starves
+        self._contrast = DEFAULT_CONTRAST
+        self._on = True
+        self._dark = True  # until the first whole picture is there
+        self._command = bytearray(b"\x00\xe3\xe3")
+        self._message = bytearray(b"\x80\x00\x80\x00\x80\x00\x40") + bytearray(WIDTH)
+        view = memoryview(self._message)
+        self._messages = tuple([view[: _HEADER_BYTES + length] for length in range(WIDTH + 1)])
+        self._wanted_pages = _views(self.buffer, WIDTH)
+        self._shown_pages = _views(self._shown, WIDTH)
+        self._wanted_chunks = _views(self.buffer, _CHUNK)
+        self._shown_chunks = _views(self._shown, _CHUNK)
+
+    def start(self) -> None:
+        """Find the panel and set it up; it lights when the first picture has been sent.
+
+        Tries its address and the other one (3Ch, 3Dh) a few times: a panel may need longer than
+        the Pico after power-on (OL03). A bus that is held is freed with `recover`. Raises OSError
+        when nothing answers.
+        """
+        error = OSError(_EIO, "no display")
+        for attempt in range(_TRIES):
+            if attempt:
+                self._clock.sleep_ms(_PAUSE_MS)
+            for address in (self.address, self.address ^ 1):
+                try:
+                    self._i2c.writeto(address, self._setup)
+                    self.address = address
+                    self._dark = True
+                    self.contrast(self._contrast)
+                    self.forget()
+                    return
+                except OSError as failure:
+                    error = failure
+                    if failure.errno == _ETIMEDOUT:
+                        break
+            if error.errno == _ETIMEDOUT and self._recover is not None:
+                self._i2c = self._recover()
+        raise error
+
+    def forget(self) -> None:
+        """Let the next refreshes send everything: nobody knows what the panel holds."""
+        for page in range(PAGES):
+            self._known[page] = 0
+
+    def contrast(self, level: int) -> None:
+        """Set the brightness, 0 to 255; it is kept for the next `start`."""
+        self._contrast = level
+        self._command[1] = 0x81
+        self._command[2] = level
+        self._i2c.writeto(self.address, self._command)
+
+    def power(self, on: bool) -> None:
+        """Switch the panel on or off; its RAM stays, and `refresh` reaches it in either state."""
+        self._on = on
+        if not self._dark:
+            self._send_power()
+
+    def show(self) -> None:
+        """Send everything that has changed, at once: up to 27 ms at 400 kHz."""
+        for _ in range(_SHOW_SLICES_MAX):
+            if not self.refresh(BUFFER_BYTES):
+                return
+
+    def refresh(self, limit_bytes: int = 128) -> bool:
+        """Send a slice of what has changed; return True when there is more.
+
+        A slice is at most `limit_bytes` (16 to 1024) and the 8 of one address and header on the
+        bus.
+        """
+        budget = limit_bytes + _MESSAGE_BYTES
+        first = self._page
+        for step in range(PAGES):
+            page = (first + step) & (PAGES - 1)
+            budget = self._send_page(page, budget)
+            if budget < _MESSAGE_BYTES + _ROOM_MIN:
+                # A page that has had a whole slice gives way, however fast it changes.
+                self._page = page if step else (page + 1) & (PAGES - 1)
+                if self._is_behind():
+                    return True
+                break
+        self._page = 0
+        if self._dark:
+            self._dark = False
+            self._send_power()
+        return False
+
+    def _is_behind(self):
+        """Return whether the panel holds something other than `buffer`."""
+        for page in range(PAGES):
+            if self._known[page] < WIDTH:
+                return True
+        return self.buffer != self._shown
+
+    def _send_power(self):
+        self._command[1] = 0xE3  # NOP, for rule 4
+        self._command[2] = 0xAF if self._on else 0xAE
+        self._i2c.writeto(self.address, self._command)
+
+    def _send_page(self, page, budget):
+        """Send what has changed in a page; return what is left of the budget."""
+        while budget >= _MESSAGE_BYTES + _ROOM_MIN:
+            room = budget - _MESSAGE_BYTES
+            known = self._known[page]
+            if known < WIDTH:
+                start = page * WIDTH + known
+                end = min(start + room, (page + 1) * WIDTH)
+                self._send(start, end)
+                self._known[page] = known + end - start
+            else:
+                start = self._first_change(page)
+                if start < 0:
+                    break
+                end = self._end_of_change(start, min(start + room, (page + 1) * WIDTH))
+                self._send(start, end)
+            budget -= end - start + _MESSAGE_BYTES
+        return budget
+
+    def _first_change(self, page):
+        """Return the place of the first byte of a page that differs, or -1."""
+        if self._wanted_pages[page] == self._shown_pages[page]:
+            return -1
+        chunk = page * _CHUNKS
+        while self._wanted_chunks[chunk] == self._shown_chunks[chunk]:
+            chunk += 1
+        place = chunk * _CHUNK
+        while self.buffer[place] == self._shown[place]:
+            place += 1
+        return place
+
+    def _end_of_change(self, start, limit):
+        """Return the place after the last byte to send with the one at `start`."""
+        wanted = self.buffer
+        shown = self._shown
+        end = place = start + 1
+        while place < limit and place - end <= _GAP_MAX:
+            if wanted[place] != shown[place]:
+                end = place + 1
+            place += 1
+        return end
+
+    def _send(self, start, end):
+        """Send the bytes from `start` to before `end`, all of one page."""
+        column = (start & (WIDTH - 1)) + self._column_offset
+        message = self._message
+        message[1] = 0xB0 | start >> 7
+        message[3] = column & 0x0F
+        message[5] = 0x10 | column >> 4
+        wanted = self.buffer
+        shown = self._shown
+        place = _HEADER_BYTES
+        for index in range(start, end):
+            message[place] = shown[index] = wanted[index]
+            place += 1
+        self._i2c.writeto(self.address, self._messages[end - start])
+
+
+def _views(buffer: "Any", length: int) -> tuple:
+    """Cut a buffer into views of one length."""
+    view = memoryview(buffer)
+    return tuple([view[start : start + length] for start in range(0, len(buffer), length)])
