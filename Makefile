@@ -48,7 +48,7 @@ accept:
 
 bench:
 	@tools/setup dev
-	@for file in bench/bench_*.py; do $(PY) "$$file" || exit 1; done
+	@for file in $(wildcard bench/bench_*.py); do $(PY) "$$file" || exit 1; done
 
 rp2040:
 	@tools/setup dev
