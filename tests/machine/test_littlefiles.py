@@ -115,11 +115,30 @@ def test_littlefiles_what_cannot_be_mounted_is_not_formatted():
 
 
 def test_littlefiles_power_cut_goes_through_to_the_caller():
-    chip, files = pod_files()
+    chip = Flash(RamCells(SIZE))
+    volume = mount(chip)
+    files = LittleFiles(volume, "pod")
     chip.cut = lambda number, kind, address: TORN
     with pytest.raises(PowerCut):
         files.append("live", b"x")
     with pytest.raises(PowerCut):
+        files.read("live")
+    volume.unmount()
+    chip.power_on()
+    with pytest.raises(PowerCut):  # this mount is over, also with the power back
+        files.append("live", b"x")
+    assert LittleFiles(mount(chip), "pod").read("live") is None
+
+
+def test_littlefiles_of_an_unmounted_volume_are_refused():
+    volume = mount(Flash(RamCells(SIZE)))
+    files = LittleFiles(volume, "pod")
+    files.append("live", b"x")
+    volume.unmount()
+    volume.unmount()
+    with pytest.raises(OSError):
+        files.append("live", b"x")
+    with pytest.raises(OSError):
         files.read("live")
 
 
@@ -127,8 +146,9 @@ def test_littlefiles_detached_disk_does_not_touch_the_chip():
     chip = Flash(RamCells(SIZE))
     disk = FlashDisk(chip)
     disk.detach()
-    disk.writeblocks(0, b"\x00", 0)
-    assert disk.ioctl(6, 0) == 0
+    assert disk.writeblocks(0, b"\x00", 0) == -5
+    assert disk.readblocks(0, bytearray(1), 0) == -5
+    assert disk.ioctl(6, 0) == -5
     assert chip.operations == 0
 
 

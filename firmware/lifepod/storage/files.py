@@ -82,8 +82,9 @@ class Files:
         self._system.rename(self._path(name + NEW), self._path(name))
 
     def adopt(self, name: str) -> None:
-        """End a `replace` that was cut between its two renames."""
-        if self.size(name) is None and self.size(name + NEW) is not None:
+        """End a `replace` that was cut between its two renames. An empty file is one that was
+        opened and not closed before the cut."""
+        if self.size(name) is None and self.size(name + NEW):
             self._system.rename(self._path(name + NEW), self._path(name))
 
     def rename(self, name: str, other: str) -> None:

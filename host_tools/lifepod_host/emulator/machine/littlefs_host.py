@@ -3,8 +3,8 @@
 Has what the firmware's Files want of a system (listdir, mkdir, remove, rename, stat, open) with
 MicroPython's answers: whatever goes wrong is an OSError with littlefs's own number.
 
-A callback of littlefs cannot raise: what was raised in it is kept, littlefs gets an input and
-output error, and the call that led to it raises when it comes back.
+A callback of littlefs cannot raise: when the power goes, the disk gives littlefs an error, and the
+call that led to it raises the cut when it comes back.
 """
 
 from littlefs import (
@@ -17,7 +17,7 @@ from littlefs import (
     lfs,
 )
 
-from .flashdisk import BLOCK, FlashDisk
+from .flashdisk import BLOCK, BLOCK_ERASE, FlashDisk
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ _GEOMETRY = {
     "lookahead_size": 32,
     "block_cycles": 100,
 }
-_LFS_ERR_IO = -5
 
 # enum lfs_open_flags in lfs.h, and what MicroPython makes of a mode.
 _RDONLY, _WRONLY, _CREAT, _TRUNC, _APPEND = 0x1, 0x2, 0x100, 0x400, 0x800
@@ -49,30 +48,19 @@ class _Context(UserContext):
 
     def __init__(self, disk: FlashDisk) -> None:
         self.disk = disk
-        self.raised: BaseException | None = None
 
     def read(self, cfg: "LFSConfig", block: int, off: int, size: int) -> bytearray:
         buffer = bytearray(size)  # littlefs copies `size` bytes of it, whatever happens
-        self._try(self.disk.readblocks, block, buffer, off)
+        self.disk.readblocks(block, buffer, off)
         return buffer
 
     def prog(self, cfg: "LFSConfig", block: int, off: int, data: bytes) -> int:
-        return self._try(self.disk.writeblocks, block, data, off)
+        return self.disk.writeblocks(block, data, off) or 0
 
     def erase(self, cfg: "LFSConfig", block: int) -> int:
-        return self._try(self.disk.ioctl, 6, block)
+        return self.disk.ioctl(BLOCK_ERASE, block) or 0
 
     def sync(self, cfg: "LFSConfig") -> int:
-        return 0
-
-    def _try(self, action: "Callable[..., Any]", *arguments: "Any") -> int:
-        if self.raised is not None:
-            return _LFS_ERR_IO
-        try:
-            action(*arguments)
-        except BaseException as error:  # noqa: BLE001 - raised again by Volume.call
-            self.raised = error
-            return _LFS_ERR_IO
         return 0
 
 
@@ -82,8 +70,8 @@ class Volume:
     root = ""
 
     def __init__(self, disk: FlashDisk) -> None:
-        self._context = _Context(disk)
-        self._config = LFSConfig(self._context, block_count=disk.blocks, **_GEOMETRY)
+        self._disk = disk
+        self._config = LFSConfig(_Context(disk), block_count=disk.blocks, **_GEOMETRY)
         self.handle = LFSFilesystem()
         self.system = self
         self.call(lfs.mount, self.handle, self._config)
@@ -91,18 +79,17 @@ class Volume:
     @staticmethod
     def format(disk: FlashDisk) -> None:
         """Make an empty file system."""
-        context = _Context(disk)
-        config = LFSConfig(context, block_count=disk.blocks, **_GEOMETRY)
-        _call(context, lfs.format, LFSFilesystem(), config)
+        config = LFSConfig(_Context(disk), block_count=disk.blocks, **_GEOMETRY)
+        _call(disk, lfs.format, LFSFilesystem(), config)
 
     def unmount(self) -> None:
         """Let go of the chip, with power or without: closed files are on it already."""
-        self._context.disk.detach()
-        self.call(lfs.unmount, self.handle)
+        if self._disk.detach():
+            lfs.unmount(self.handle)  # asks nothing of the disk
 
     def call(self, action: "Callable[..., Any]", *arguments: "Any") -> "Any":
         """Call littlefs; raise what its errors and the chip's power cuts are."""
-        return _call(self._context, action, *arguments)
+        return _call(self._disk, action, *arguments)
 
     def open(self, path: str, mode: str) -> "_File":
         """Open a file in one of the binary modes."""
@@ -172,13 +159,11 @@ class _File:
             self._volume.call(lfs.file_close, self._volume.handle, file)
 
 
-def _call(context: _Context, action: "Callable[..., Any]", *arguments: "Any") -> "Any":
+def _call(disk: FlashDisk, action: "Callable[..., Any]", *arguments: "Any") -> "Any":
+    disk.check_mounted()
     try:
-        answer = action(*arguments)
+        return action(*arguments)
     except LittleFSError as error:
-        if context.raised is not None:
-            raise context.raised from None
         raise OSError(-error.code, "littlefs: " + error.name) from None
-    if context.raised is not None:
-        raise context.raised
-    return answer
+    finally:
+        disk.check()  # in the place of the error that littlefs makes of it
