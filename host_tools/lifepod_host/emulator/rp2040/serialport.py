@@ -16,8 +16,8 @@ class SerialPort:
         self.received = bytearray()
         self.on_data: Callable[[bytes], None] | None = None
         self._machine = machine
-        self._open = True
-        self._reading = True
+        self.is_open = True
+        self.is_read = True
 
     def write(self, data: bytes) -> bool:
         """Send bytes; False when there is no port just now, as while the Pico has no power."""
@@ -31,19 +31,19 @@ class SerialPort:
 
     def open(self) -> None:
         """A program opens the port (as it is from the start)."""
-        self._set(True, self._reading)
+        self._set(True, self.is_read)
 
     def close(self) -> None:
         """The program closes the port: DTR goes low."""
-        self._set(False, self._reading)
+        self._set(False, self.is_read)
 
     def read_on(self) -> None:
         """The program reads what comes (as it does from the start)."""
-        self._set(self._open, True)
+        self._set(self.is_open, True)
 
     def hang(self) -> None:
         """The program keeps the port open and does not read any more."""
-        self._set(self._open, False)
+        self._set(self.is_open, False)
 
     def arrived(self, data: bytes) -> None:
         """Bytes have come from the Pico."""
@@ -52,6 +52,6 @@ class SerialPort:
             self.on_data(data)
 
     def _set(self, is_open: bool, reading: bool) -> None:
-        self._open = is_open
-        self._reading = reading
+        self.is_open = is_open
+        self.is_read = reading
         self._machine.set_serial_lines(is_open, reading)
