@@ -31,7 +31,7 @@ DEFAULT_START_US = WRAP_US - 5_000_000
 
 _NEVER_US = 1 << 61
 # A pod has some tens of these under way: key bounce, a script's next line.
-SCHEDULED_MAX = 10_000
+SCHEDULED_MAX = 1000
 # What one look at the clock costs a MicroPython program on the RP2040, to the microsecond.
 _READ_US = 1
 
