@@ -14,6 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from .world import World
+
 _SOURCE_HZ = 125_000_000
 # One less than the counter could, so that a duty of 65535 is all on.
 _TOP_MAX = 65_534
@@ -24,7 +26,8 @@ _DUTY_MAX = 65_535
 class _Slice:
     """A counter with its divider and its two compare registers."""
 
-    def __init__(self) -> None:
+    def __init__(self, world: "World") -> None:
+        self._world = world
         self.divider = 0  # 0: no frequency set yet
         self.top = 0
         self.enabled = False
@@ -74,6 +77,22 @@ class _Slice:
         self.compare[channel] = (duty_u16 * (self.top + 1) + _DUTY_MAX // 2) // _DUTY_MAX
         self.duty[channel] = duty_u16
 
+    def lost(self, pin: int) -> None:
+        """A pin was given to something else."""
+        for pins in self.pins:
+            if pin in pins:
+                pins.remove(pin)
+        self._world.pwm(pin, 0, 0)
+
+    def publish(self) -> None:
+        """Tell every pin of the slice what comes out of it now."""
+        frequency_hz = self.frequency_hz() if self.enabled else 0
+        for channel in (0, 1):
+            duty_u16 = self.duty_u16(channel)
+            for pin in self.pins[channel]:
+                self._world.assign(pin, self, 1 if duty_u16 else 0)
+                self._world.pwm(pin, frequency_hz, duty_u16 if frequency_hz else 0)
+
 
 class PWM:
     """PWM on a pin: nothing comes out before both frequency and duty are set."""
@@ -83,13 +102,13 @@ class PWM:
         self._pin = pin_number(dest)
         self._channel = self._pin & 1
         slices = self._world.kept.setdefault("pwm", {})
-        self._slice = slices.setdefault(self._pin >> 1 & 7, _Slice())
+        self._slice = slices.setdefault(self._pin >> 1 & 7, _Slice(self._world))
         self._slice.duty[self._channel] = -1
         self.init(freq, duty_u16=duty_u16)
         pins = self._slice.pins[self._channel]
         if self._pin not in pins:
             pins.append(self._pin)
-        self._publish()
+        self._slice.publish()
 
     def init(self, freq: int = -1, *, duty_u16: int = -1) -> None:
         """Set frequency and duty at once."""
@@ -118,26 +137,9 @@ class PWM:
     def deinit(self) -> None:
         """Stop the slice."""
         self._slice.enabled = False
-        self._publish()
-
-    def lost(self, pin: int) -> None:
-        """A pin was given to something else."""
-        for pins in self._slice.pins:
-            if pin in pins:
-                pins.remove(pin)
-        self._world.pwm(pin, 0, 0)
+        self._slice.publish()
 
     def _start(self) -> None:
         if self._slice.divider and self._slice.duty[self._channel] >= 0:
             self._slice.enabled = True
-        self._publish()
-
-    def _publish(self) -> None:
-        """Tell every pin of the slice what comes out of it now."""
-        the_slice = self._slice
-        frequency_hz = the_slice.frequency_hz() if the_slice.enabled else 0
-        for channel in (0, 1):
-            duty_u16 = the_slice.duty_u16(channel)
-            for pin in the_slice.pins[channel]:
-                self._world.assign(pin, self, 1 if duty_u16 else 0)
-                self._world.pwm(pin, frequency_hz, duty_u16 if frequency_hz else 0)
+        self._slice.publish()

@@ -1,0 +1,18 @@
+"""The tests of display, keypad and piezo hold under MicroPython too."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+from support.flat import names_of_tests
+from support.micropython import ROOT, on_micropython
+
+RUNNER = ROOT / "tests" / "support" / "flat.py"
+
+
+@pytest.mark.parametrize("name", ["ssd1306", "ssd1306_panel", "keypad", "piezo"])
+def test_flat_file_passes_under_micropython(name):
+    path = Path(__file__).with_name(f"test_{name}.py")
+    expected = names_of_tests(runpy.run_path(str(path)))
+    assert len(expected) > 4
+    assert on_micropython(RUNNER, str(path)).split() == expected
