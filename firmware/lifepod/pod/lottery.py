@@ -9,6 +9,7 @@ from lifepod.rules import events
 class LotteryMode(Mode):
     """Only SPIN, CLEAR and a card do anything here."""
 
+    name = "lottery"
     stays = True
 
     def key(self, key: int) -> None:

@@ -4,7 +4,7 @@ from lifepod.pod import keys
 
 
 class Mode:
-    """The base of all modes.
+    """The base of all modes; `name` is for those that others ask for.
 
     `pod` is the machine; a mode acts through its `accept`, `refuse`, `show` and `go`. `stays`
     tells that putting a card in or taking it out does not end the mode (T-07); its `card_moved`
@@ -12,6 +12,7 @@ class Mode:
     `takes_tags` tells that a tag that is no game card yet goes to the mode's `tag`.
     """
 
+    name = ""
     stays = False
     busy = True
     takes_tags = False
@@ -26,6 +27,9 @@ class Mode:
     def view(self):
         """Return the view that stands in this mode."""
         raise NotImplementedError
+
+    def tag(self, tag: bytes) -> None:
+        """Take a tag that is no game card yet; only where `takes_tags`."""
 
     def card_moved(self, came: bool) -> None:
         """Take note that a card was put in (`came`) or taken out; only where `stays`."""

@@ -12,14 +12,12 @@ _NEW_GAME = Question("NEW GAME?", "The saved game goes. Begin anew?", "Begin ane
 
 def ask_undo(pod) -> None:
     """CLEAR has been held: name the last action of the card that is in, and ask."""
-    game = pod.game
-    event = None
-    if game.phase == "play" and pod.card is not None:
-        event = game.last_action(pod.card)
-    if event is None:
+    game, card = pod.game, pod.card
+    event = game.last_action(card) if card is not None and game.phase == "play" else None
+    if card is None or event is None:
         pod.refuse(_NOTHING)
         return
-    text = "%s: take back %s?" % (words.card_name(pod.card), words.action(event))
+    text = "%s: take back %s?" % (words.card_name(card), words.action(event))
     question = Question("TAKE BACK", text, "Take back", words.LEAVE_IT)
     pod.sound("click")
     pod.go(Ask(pod, question, lambda: _undo(pod)))
