@@ -1,0 +1,98 @@
+"""Drawing on the 128 x 64 pixels of the display's buffer, and the words of what is drawn.
+
+Layer: ui. Works on a buffer of 1024 bytes in the order of the display's pages (MONO_VLSB:
+SSD1306 datasheet, figure 10-1: a byte is eight rows of a column, the top one lowest).
+Rule 1: whole glyphs and icons are blitted; no loop over pixels, no buffer made while drawing.
+Rule 2: `words` says in order of reading what the picture shows, for those who cannot see it:
+        whole phrases, no word that changes while something moves.
+"""
+
+from framebuf import MONO_HLSB, MONO_VLSB, FrameBuffer
+from micropython import const
+
+from lifepod.ui.fonts import SMALL
+
+WIDTH = const(128)
+HEIGHT = const(64)
+
+# Lit pixels of a glyph become dark ones: pixel 0 of the palette is lit, pixel 1 dark.
+_INVERSE = FrameBuffer(bytearray(b"\x80"), 2, 1, MONO_HLSB)
+
+
+class Canvas:
+    """A picture over `buffer`, a bytearray of 1024 bytes that the display sends."""
+
+    def __init__(self, buffer):
+        self.words = []
+        self._frame = FrameBuffer(buffer, WIDTH, HEIGHT, MONO_VLSB)
+
+    def clear(self) -> None:
+        """Begin a new picture: all dark, no words."""
+        self._frame.fill(0)
+        self.words = []
+
+    def say(self, words: str) -> None:
+        """Add a phrase to what the picture says."""
+        if words:
+            self.words.append(words)
+
+    def text(self, font, x: int, y: int, text: str, dark: bool = False) -> int:
+        """Draw text with its top left corner at (x, y); return where the next sign would go.
+
+        `dark` text is for a lit ground. Nothing is wrapped or shortened here.
+        """
+        # The names are local because this is the loop that a redraw spends its time in.
+        get = font.glyphs.get
+        blit = self._frame.blit
+        spacing = font.spacing
+        for char in text:
+            glyph = get(char) or font.load(char)
+            if dark:
+                blit(glyph, x, y, 1, _INVERSE)
+            else:
+                blit(glyph, x, y, 0)
+            x += glyph[1] + spacing
+        return x
+
+    def centred(self, font, x: int, y: int, width: int, text: str, dark: bool = False) -> None:
+        """Draw text in the middle of a width."""
+        self.text(font, x + (width - font.width(text)) // 2, y, text, dark)
+
+    def right(self, font, x: int, y: int, text: str, dark: bool = False) -> None:
+        """Draw text that ends at column `x` - 1."""
+        self.text(font, x - font.width(text), y, text, dark)
+
+    def icon(self, picture, x: int, y: int, dark: bool = False) -> int:
+        """Draw an icon; return the column behind it."""
+        if dark:
+            self._frame.blit(picture, x, y, 1, _INVERSE)
+        else:
+            self._frame.blit(picture, x, y, 0)
+        return x + picture[1]
+
+    def fill(self, x: int, y: int, width: int, height: int, lit: bool = True) -> None:
+        """Light or darken a rectangle."""
+        self._frame.fill_rect(x, y, width, height, 1 if lit else 0)
+
+    def outline(self, x: int, y: int, width: int, height: int) -> None:
+        """Draw the edge of a rectangle."""
+        self._frame.rect(x, y, width, height, 1)
+
+    def pill(self, x: int, y: int, width: int, height: int, lit: bool = True) -> None:
+        """Light or darken a rectangle without its four corner pixels."""
+        self.fill(x + 1, y, width - 2, height, lit)
+        self.fill(x, y + 1, width, height - 2, lit)
+
+    def box(self, x: int, y: int, width: int, height: int) -> None:
+        """Draw the edge of a rectangle without its four corner pixels."""
+        self.fill(x + 1, y, width - 2, 1)
+        self.fill(x + 1, y + height - 1, width - 2, 1)
+        self.fill(x, y + 1, 1, height - 2)
+        self.fill(x + width - 1, y + 1, 1, height - 2)
+
+    def keycap(self, x: int, y: int, legend: str) -> int:
+        """Draw a key of the pod, 9 rows high, with its legend; return the column behind it."""
+        width = SMALL.width(legend) + 6
+        self.pill(x, y, width, 9)
+        self.text(SMALL, x + 3, y + 1, legend, True)
+        return x + width
