@@ -103,12 +103,12 @@ class Keypad:
     def scan(self) -> int:
         """Return a mask of the contacts that are closed now, chatter and ghosts included."""
         columns = self._columns
-        sleep_us = self._clock.sleep_us
+        clock = self._clock  # a method of it kept in a variable would be a new object
         closed = 0
         bit = 1
         for row in self._rows:
             row(0)
-            sleep_us(SETTLE_US)
+            clock.sleep_us(SETTLE_US)
             for column in columns:
                 if not column():
                     closed |= bit
