@@ -124,7 +124,7 @@ class Files:
         finally:
             file.close()  # this is what puts it on the flash, and it raises when it did not
         if written != len(data):
-            raise OSError(_EIO)
+            raise OSError(_EIO, "written in part")
 
     def _make_root(self):
         """Make the directory and, where it is missing as well, the one it is in."""

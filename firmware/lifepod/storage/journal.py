@@ -1,0 +1,295 @@
+"""The journal: every accepted event is on the flash before anybody is told of it (T-60).
+
+    live      LIFEPOD live 1 game sequence offset length link     at most some 450 bytes
+              the newest events, a line each
+    history   LIFEPOD history 1 game
+              events, snapshot, events, snapshot ...              grows
+
+`live` is so small that littlefs keeps it inside its directory: an event costs a program of a page
+or two there, and an erase only now and then. When it is full its events go to the end of `history`
+in one piece with a snapshot of the game after them, and a new `live` follows on that snapshot.
+Resuming reads that one snapshot and at most a live file of events, however long the game is.
+
+Rule 1: a piece of history is written before the live file that follows on it; a cut between the
+        two leaves events in both, which their numbers make harmless.
+Rule 2: nothing that was found damaged is written over: it is renamed first, and some are kept.
+        Files of a newer version are not touched at all.
+Rule 3: a flash that fails or is full never stops the game: `problem` says so, and each event
+        tries again to save all that is not saved.
+"""
+
+from micropython import const
+
+from lifepod.rules import snapshot
+from lifepod.storage import lines, problems, recovery
+from lifepod.storage.history import History
+from lifepod.storage.recovery import HISTORY, LIVE, START
+
+DIRECTORY = "game"
+
+# littlefs keeps files of up to 512 bytes (an eighth of a block) in the directory itself. Another
+# line of usual length still has to fit.
+LIVE_FULL = const(440)
+# A quiet moment is used to empty a live file from here on.
+_LIVE_TIDY = const(300)
+
+DAMAGED_KEPT = const(3)  # damaged files that are kept, the newest ones
+_CHECK = const(512)  # bytes of what has been written that are read back at a time
+
+
+class Journal:
+    """The saved game, in a directory of its own within `files`."""
+
+    def __init__(self, files):
+        self.problem = problems.NONE  # of saving, now
+        self.sequence = 0  # the number of the newest event
+        self._files = files.directory(DIRECTORY)
+        self._number = 0
+        self._base = START
+        self._last = (0, 0)  # the newest snapshot in the history
+        self._events = b""
+        self._stored = -1  # bytes of the live file that are known to be right; -1: not known
+        self._damaged = False  # the live file that is there is to be kept under another name
+        self._distrusted = False  # the history could not be extended the last time
+        self._refused = False
+
+    # -- resuming ---------------------------------------------------------------------------
+
+    def load(self, expected: bool = False) -> tuple:
+        """Return (the saved game or None, what is wrong with it). Writes nothing.
+
+        `expected`: this pod has had a journal, so that none means that it is lost.
+        """
+        try:
+            found = recovery.recover(self._files)
+        except OSError:
+            self.problem = problems.FAILING
+            self._damaged = True
+            return None, self.problem
+        self._number, self._base, self._last = found.number, found.base, found.last
+        self._events = found.events
+        self.sequence = found.game.events if found.game else 0
+        self._damaged = found.problem != problems.NONE
+        if found.whole:
+            self._stored = len(self._header()) + len(self._events)
+        if found.problem == problems.NEWER:
+            self._refused = True
+            self.problem = problems.NEWER
+        elif expected and found.game is None:
+            return None, problems.LOST
+        return (found.game if self.sequence else None), found.problem
+
+    # -- saving -----------------------------------------------------------------------------
+
+    def append(self, event: tuple, game) -> bool:
+        """Save one event; True when it is on the flash.
+
+        `game` is the game with the event applied, or before it: both will do. Raises ValueError
+        for what can be no event.
+        """
+        line = lines.event_line(self.sequence + 1, event)
+        self._tidy(game, LIVE_FULL)
+        self.sequence += 1
+        if self._refused:
+            return False
+        if len(self._events) <= recovery.LIVE_MAX - 2 * lines.EVENT_MAX:
+            self._events += line
+        else:
+            self._base = None  # too many to keep: a snapshot will do, and the history has a gap
+        saved = self.retry(game)
+        self._tidy(game, LIVE_FULL)
+        return saved or self._stored > 0
+
+    def retry(self, game) -> bool:
+        """Save what is not saved; True when all is. Costs nothing when nothing is to do."""
+        if self._refused:
+            return False
+        if self._base is None and not self._roll(game):
+            return False
+        try:
+            self._store()
+        except OSError as error:
+            self._failed(error)
+            return False
+        if len(self._events) <= LIVE_FULL:
+            self.problem = problems.NONE
+        return True
+
+    def tend(self, game) -> bool:
+        """Do work that is due in a while, in a moment when nobody waits; True if there was any."""
+        return self.problem == problems.NONE and self._tidy(game, _LIVE_TIDY)
+
+    def clear(self) -> bool:
+        """Forget the game: from the next event on it is a new one. True when it is on the flash.
+
+        The one step of it is the new live file: before it the old game is there, after it none.
+        """
+        self._number += 1
+        self.sequence = 0
+        self._base = START
+        self._last = (0, 0)
+        self._events = b""
+        self._stored = -1
+        if self._refused:
+            return False
+        try:
+            self._store()
+            self._drop_history()
+        except OSError as error:
+            self._failed(error)
+            return False
+        self.problem = problems.NONE
+        return True
+
+    def set_aside(self) -> bool:
+        """Give the files of a newer version other names, so that this pod can save again."""
+        try:
+            self._keep(HISTORY)
+            self._keep(LIVE)
+        except OSError as error:
+            self._failed(error)
+            return False
+        self._refused = False
+        self._damaged = False
+        self._base = START if not self.sequence else None
+        self._last = (0, 0)
+        self.problem = problems.NONE
+        return True
+
+    # -- reading ----------------------------------------------------------------------------
+
+    def history(self) -> "History":
+        """Return the history of the game, open at its newest events."""
+        return History(self._files, self._last, self._events)
+
+    def replay(self):
+        """Return the game that the whole history makes, event by event from the first one."""
+        return self.history().replay()
+
+    # -- the two files ----------------------------------------------------------------------
+
+    def _header(self):
+        return lines.header_line(
+            recovery.KIND_LIVE, recovery.VERSION, (self._number,) + tuple(self._base or START)
+        )
+
+    def _store(self):
+        """Bring the live file up to date. Raises OSError, and then does not trust it any more."""
+        data = self._header() + self._events
+        stored = self._stored
+        if stored == len(data):
+            return
+        self._stored = -1
+        if stored > 0:
+            self._files.append(LIVE, data[stored:])
+            self._check(LIVE, stored, data[stored:])
+        else:
+            self._files.replace(LIVE, data, self._aside() if self._damaged else "")
+            self._damaged = False
+            self._check(LIVE, 0, data)
+        self._stored = len(data)
+
+    def _tidy(self, game, full):
+        """Empty the live file when it is that full and the game stands at its last event."""
+        if self._refused or game.events != self.sequence:
+            return False
+        if self._base is not None and len(self._header()) + len(self._events) < full:
+            return False
+        if self._roll(game):
+            self.retry(game)
+        return True
+
+    def _roll(self, game):
+        """Put the live events and a snapshot into the history; True when it is done."""
+        if game.events != self.sequence:
+            return False
+        state = snapshot.dump(game)
+        if not self._try_extend(state, False):
+            # Where it fails time and again but a new file can be written, it is this file.
+            again = self._distrusted
+            self._distrusted = self.problem == problems.FAILING
+            if not (again and self._distrusted and self._try_extend(state, True)):
+                return False
+        self._distrusted = False
+        self._events = b""
+        self._stored = -1
+        return True
+
+    def _try_extend(self, state, anew):
+        """Extend the history, or begin it anew; True when it is done."""
+        try:
+            self._extend_history(state, anew)
+        except OSError as error:
+            self._failed(error)
+            return False
+        return True
+
+    def _extend_history(self, state, anew):
+        files = self._files
+        size = files.size(HISTORY) or 0
+        before = (0, 0) if anew or not size else self._last
+        line = lines.snapshot_line(self.sequence, before, len(self._events), state)
+        data = self._events + line
+        if not before[1]:
+            start = lines.header_line(recovery.KIND_HISTORY, recovery.VERSION, (self._number,))
+            data = start + data
+            offset = 0
+            keep = size and (anew or self._is_strange())
+            files.replace(HISTORY, data, self._aside() if keep else "")
+        else:
+            offset = before[0] + before[1]
+            if size != offset + len(data) or not self._is_there(HISTORY, offset, data):
+                if size != offset:  # what is there after the snapshot may end within a line
+                    data = b"\n" + data
+                    offset = size
+                files.append(HISTORY, data)
+        self._check(HISTORY, offset, data)
+        self._last = (offset + len(data) - len(line), len(line))
+        self._base = (self.sequence, self._last[0], self._last[1], lines.link_of(line))
+
+    def _is_strange(self):
+        """Tell whether the history that is there is no old one of ours, to be written over."""
+        try:
+            header = recovery.history_header(self._files)
+        except OSError:
+            return True
+        return header is None or header[0] > recovery.VERSION
+
+    def _drop_history(self):
+        """Remove the history of the game before; keep one that cannot be read."""
+        if self._files.size(HISTORY) and self._is_strange():
+            self._keep(HISTORY)
+        else:
+            self._files.remove(HISTORY)
+
+    def _check(self, name, offset, data):
+        """Read back what has been written: the chip itself reports no failure."""
+        if not self._is_there(name, offset, data):
+            raise OSError(problems.EIO, "not as written")
+
+    def _is_there(self, name, offset, data):
+        for start in range(0, len(data), _CHECK):
+            part = data[start : start + _CHECK]
+            if self._files.read_at(name, offset + start, len(part)) != part:
+                return False
+        return True
+
+    def _failed(self, error):
+        """Note that saving failed; what is not saved stays in memory."""
+        self.problem = problems.problem_of(error)
+
+    # -- damaged files ----------------------------------------------------------------------
+
+    def _keep(self, name):
+        self._files.rename(name, self._aside())
+
+    def _aside(self):
+        """Return a name for a damaged file; of those that are kept the oldest one goes."""
+        names = self._files.names()
+        slots = ["damaged%d" % number for number in range(1, DAMAGED_KEPT + 1)]
+        for slot in slots:
+            if slot not in names:
+                return slot
+        for number in range(1, DAMAGED_KEPT):
+            self._files.rename(slots[number], slots[number - 1])
+        return slots[-1]

@@ -1,0 +1,230 @@
+"""A flash that is full or fails: it is said, play goes on, and saving is taken up again."""
+
+import errno
+
+import pytest
+from lifepod.storage import problems
+from lifepod.storage.journal import Journal
+from lifepod_host.emulator.chips.cells import RamCells
+from lifepod_host.emulator.chips.flash import SIZE, Flash
+from lifepod_host.emulator.machine.flashdisk import BASE
+from lifepod_host.emulator.machine.littlefiles import LittleFiles, mount
+from support.effort import cases
+from support.lifegame import Player, dump
+from support.store import FailingStore, Store
+
+CODES = {
+    errno.ENOSPC: problems.FULL,
+    errno.EIO: problems.FAILING,
+    errno.EROFS: problems.FAILING,
+    84: problems.FAILING,  # littlefs: corrupt
+}
+EVENTS = 60
+
+
+def play(store, player, count, journal=None):
+    """Play with a journal; return it and the numbers of the events that were acknowledged."""
+    if journal is None:
+        journal = Journal(store)
+        journal.load()
+    acknowledged = []
+    for _ in range(count):
+        event = player.next()
+        if journal.append(event, player.game):
+            acknowledged.append(journal.sequence)
+        else:
+            assert journal.problem == CODES[store.code]
+    return journal, acknowledged
+
+
+def calls_of_a_run():
+    store = FailingStore()
+    play(store, Player(1, cards=4), EVENTS)
+    return store.calls
+
+
+@pytest.mark.parametrize("when", ["before", "after", "torn"])
+@pytest.mark.parametrize("code", CODES)
+def test_failure_of_any_one_call_loses_nothing(code, when):
+    calls = calls_of_a_run()
+    assert calls > 2 * EVENTS
+    for index in range(0, calls, cases(3, 1)):
+        store = FailingStore(code, when)
+        store.fails = lambda number, call, index=index: number == index
+        player = Player(1, cards=4)
+        journal, _ = play(store, player, EVENTS)
+        assert store.failed == 1
+        play(store, player, 1, journal)  # the one after the last may take it up again
+        assert journal.problem == problems.NONE
+        game, problem = Journal(Store(store.contents)).load()
+        assert problem == problems.NONE, index
+        assert dump(game) == dump(player.game)
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("start", [0, 1, 40, 130, 200])
+@pytest.mark.parametrize("length", [3, 30, 400])
+def test_failure_that_lasts_keeps_what_was_acknowledged_and_ends(code, start, length):
+    store = FailingStore(code)
+    store.fails = lambda number, call: start <= number < start + length and call != "size"
+    player = Player(2, cards=4)
+    journal, acknowledged = play(store, player, EVENTS)
+    if store.calls < start + length:  # it still fails: what was acknowledged is there
+        game, problem = Journal(Store(store.contents)).load()
+        assert problem == problems.NONE
+        assert (game.events if game else 0) >= (acknowledged[-1] if acknowledged else 0)
+    for _ in range(500):
+        if store.calls >= start + length:
+            break
+        play(store, player, 1, journal)
+    play(store, player, 2, journal)
+    assert journal.problem == problems.NONE
+    again = Journal(Store(store.contents))
+    game, problem = again.load()
+    assert (dump(game), problem) == (dump(player.game), problems.NONE)
+
+
+def test_failure_for_longer_than_memory_holds_leaves_a_gap_and_the_whole_game():
+    store = FailingStore(errno.EIO)
+    player = Player(3, cards=4)
+    journal, _ = play(store, player, 50)
+    store.fails = lambda number, call: call in ("append", "replace")
+    _, acknowledged = play(store, player, 400, journal)
+    assert acknowledged == []
+    assert len(journal._events) < 4096
+    store.fails = lambda number, call: False
+    play(store, player, 30, journal)
+    again = Journal(Store(store.contents))
+    game, problem = again.load()
+    assert (dump(game), problem) == (dump(player.game), problems.NONE)
+    assert dump(again.replay()) == dump(game)  # across the gap
+    history = again.history()
+    count = len(history.piece().events)
+    while history.older():
+        count += len(history.piece().events)
+    assert 80 <= count < 480
+
+
+def test_failure_of_the_history_alone_still_saves_every_event():
+    class NoHistory(FailingStore):
+        def replace(self, name, data, keep_as=""):
+            if name == "history":
+                raise OSError(errno.ENOSPC, "full")
+            super().replace(name, data, keep_as)
+
+    store, player = NoHistory(errno.ENOSPC), Player(4, cards=4)
+    journal, acknowledged = play(store, player, 80)
+    assert acknowledged == list(range(1, 81))
+    assert journal.problem == problems.FULL  # it is said before it hurts
+    game, problem = Journal(Store(store.contents)).load()
+    assert (dump(game), problem) == (dump(player.game), problems.NONE)
+
+
+def test_failure_while_clearing_is_told_and_made_good_with_the_next_event():
+    store = FailingStore(errno.EIO)
+    player = Player(5, cards=4)
+    journal, _ = play(store, player, 30)
+    store.fails = lambda number, call: True
+    assert not journal.clear()
+    assert journal.problem == problems.FAILING
+    store.fails = lambda number, call: False
+    player = Player(6, cards=4)
+    play(store, player, 50, journal)
+    again = Journal(Store(store.contents))
+    game, problem = again.load()
+    assert (dump(game), problem) == (dump(player.game), problems.NONE)
+    assert dump(again.replay()) == dump(game)
+
+
+@pytest.mark.parametrize("call", ["read_at", "size"])
+def test_failure_to_read_at_power_on_is_told_and_the_files_are_kept(call):
+    store = FailingStore(errno.EIO)
+    play(store, Player(7, cards=4), 40)
+    live = store.contents["live"]
+    store.fails = lambda number, name: name == call
+    journal = Journal(store)
+    game, problem = journal.load()
+    assert game is None
+    assert problem == problems.FAILING
+    store.fails = lambda number, name: False
+    player = Player(8, cards=4)
+    play(store, player, 50, journal)
+    assert live in store.contents.values()
+    game, problem = Journal(Store(store.contents)).load()
+    assert (dump(game), problem) == (dump(player.game), problems.NONE)
+
+
+def test_failure_in_a_quiet_moment_is_not_tried_again_and_again():
+    store = FailingStore(errno.ENOSPC)
+    player = Player(9, cards=4)
+    journal, _ = play(store, player, 15)
+    store.fails = lambda number, call: True
+    journal.tend(player.game)
+    calls = store.calls
+    for _ in range(100):
+        assert not journal.tend(player.game)
+    assert store.calls == calls
+
+
+# -- the real file system ---------------------------------------------------------------------
+
+
+def test_failure_full_flash_is_full_and_space_makes_it_good():
+    chip = Flash(RamCells(SIZE))
+    files = LittleFiles(mount(chip), "pod")
+    journal, player = Journal(files), Player(10, cards=4)
+    journal.load()
+    for _ in range(5):
+        assert journal.append(player.next(), player.game)
+    fillers = fill(LittleFiles(mount(chip), "other"))
+    files = LittleFiles(mount(chip), "pod")
+    journal = Journal(files)
+    journal.load()
+    for _ in range(100):
+        journal.append(player.next(), player.game)
+    assert journal.problem == problems.FULL
+    other = LittleFiles(mount(chip), "other")
+    for name in fillers:
+        other.remove(name)
+    journal._files = LittleFiles(mount(chip), "pod").directory("game")
+    assert journal.append(player.next(), player.game)
+    assert journal.problem == problems.NONE
+    game, problem = Journal(LittleFiles(mount(chip), "pod")).load()
+    assert (dump(game), problem) == (dump(player.game), problems.NONE)
+
+
+def fill(files):
+    """Take all the space there is; return the names."""
+    names = []
+    for size in (100_000, 4096):
+        while True:
+            name = f"filler{len(names)}"
+            try:
+                files.append(name, bytes(size))
+            except OSError:
+                files.remove(name)
+                break
+            names.append(name)
+    return names
+
+
+def test_failure_protected_chip_is_noticed_at_the_first_event():
+    chip = Flash(RamCells(SIZE))
+    journal, player = Journal(LittleFiles(mount(chip), "pod")), Player(11)
+    journal.load()
+    chip.protected = True
+    assert not journal.append(player.next(), player.game)
+    assert journal.problem in (problems.FAILING, problems.FULL)
+
+
+def test_failure_worn_sectors_are_passed_over():
+    # Whatever sector littlefs takes in this game is worn out soon: it goes on to others.
+    chip = Flash(RamCells(SIZE), endurance=6)
+    journal, player = Journal(LittleFiles(mount(chip), "pod")), Player(12)
+    journal.load()
+    for _ in range(400):
+        assert journal.append(player.next(), player.game)
+    assert max(chip.erases) > 6
+    game, problem = Journal(LittleFiles(mount(chip), "pod")).load()
+    assert (dump(game), problem) == (dump(player.game), problems.NONE)
+    assert sum(chip.erases[: BASE // 4096]) == 0

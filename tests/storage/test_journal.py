@@ -1,0 +1,366 @@
+"""The journal resumes what was played, whatever the length, and never touches what it must not."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from lifepod.rules import events, house_rules
+from lifepod.rules.game import Game
+from lifepod.storage import lines, problems
+from lifepod.storage.journal import DAMAGED_KEPT, LIVE_FULL, Journal
+from lifepod_host.emulator.chips.cells import RamCells
+from lifepod_host.emulator.chips.flash import SIZE, Flash
+from lifepod_host.emulator.machine.littlefiles import LittleFiles, mount
+from support.lifegame import Player, dump
+from support.store import FailingStore
+
+START = (events.START, 10, 100, *house_rules.DEFAULTS)
+
+
+class Pod:
+    """A journal on a flash of its own."""
+
+    def __init__(self):
+        self.chip = Flash(RamCells(SIZE))
+        self.files = LittleFiles(mount(self.chip), "pod")
+        self.game_files = self.files.directory("game")
+        self.journal = Journal(self.files)
+        assert self.journal.load() == (None, problems.NONE)
+
+    def play(self, player, count):
+        for _ in range(count):
+            assert self.journal.append(player.next(), player.game)
+
+    def reboot(self):
+        """Mount anew and load; return (game, problem)."""
+        self.files = LittleFiles(mount(self.chip), "pod")
+        self.game_files = self.files.directory("game")
+        self.journal = Journal(self.files)
+        return self.journal.load()
+
+
+@pytest.fixture
+def pod():
+    return Pod()
+
+
+# -- resuming ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [1, 2, 15, 18, 19, 20, 21, 40, 100, 700])
+def test_journal_resumes_the_game_as_it_was(pod, count):
+    player = Player(count)
+    pod.play(player, count)
+    game, problem = pod.reboot()
+    assert problem == problems.NONE
+    assert dump(game) == dump(player.game)
+    assert pod.journal.sequence == count
+    assert dump(pod.journal.replay()) == dump(game)
+
+
+def test_journal_goes_on_after_each_resume(pod):
+    player = Player(3)
+    for _ in range(30):
+        pod.play(player, 7)
+        game, problem = pod.reboot()
+        assert (dump(game), problem) == (dump(player.game), problems.NONE)
+
+
+def test_journal_event_before_it_is_applied_will_do_as_well(pod):
+    player, shadow = Player(4), Game()
+    for _ in range(120):
+        event = player.next()
+        assert pod.journal.append(event, shadow)
+        shadow.apply(event)
+    assert dump(pod.reboot()[0]) == dump(shadow)
+
+
+def test_journal_two_events_at_once_are_saved_one_by_one(pod):
+    player = Player(5)
+    for _ in range(60):
+        pair = [player.next(), player.next()]
+        for event in pair:
+            assert pod.journal.append(event, player.game)
+    assert dump(pod.reboot()[0]) == dump(player.game)
+
+
+def test_journal_loading_writes_nothing(pod):
+    pod.play(Player(6), 50)
+    before = pod.chip.operations
+    pod.reboot()
+    assert pod.chip.operations == before
+
+
+def test_journal_of_a_new_pod_is_no_game_and_no_problem(pod):
+    assert pod.reboot() == (None, problems.NONE)
+    assert pod.files.names() == []
+
+
+def test_journal_that_is_expected_and_missing_is_lost(pod):
+    assert Journal(pod.files).load(expected=True) == (None, problems.LOST)
+    pod.play(Player(1), 1)
+    assert Journal(pod.files).load(expected=True)[1] == problems.NONE
+    pod.journal.clear()
+    assert pod.reboot() == (None, problems.NONE)
+    assert Journal(pod.files).load(expected=True) == (None, problems.NONE)
+
+
+def test_journal_resume_reads_no_more_for_a_long_game_than_for_a_short_one(pod):
+    player = Player(7, years=99, cards=6)
+    reads = []
+    for _ in range(4):
+        pod.play(player, 400)
+        journal = Journal(pod.files)
+        counted = CountedReads(pod.game_files)
+        journal._files = counted
+        journal.load()
+        reads.append(counted.bytes)
+    assert max(reads) < 3000
+    assert pod.game_files.size("history") > 80_000
+
+
+class CountedReads:
+    def __init__(self, files):
+        self._files = files
+        self.bytes = 0
+
+    def __getattr__(self, name):
+        return getattr(self._files, name)
+
+    def read_at(self, *arguments):
+        data = self._files.read_at(*arguments)
+        self.bytes += len(data)
+        return data
+
+
+# -- the files --------------------------------------------------------------------------------
+
+
+def test_journal_live_file_stays_so_small_that_littlefs_keeps_it_inline(pod):
+    player = Player(8)
+    for _ in range(300):
+        pod.play(player, 1)
+        assert pod.game_files.size("live") <= 512
+    pod.journal.tend(player.game)
+    assert pod.game_files.size("live") <= LIVE_FULL
+
+
+def test_journal_files_are_printable_lines_with_a_version(pod):
+    pod.play(Player(9), 60)
+    for name, kind in (("live", b"live"), ("history", b"history")):
+        data = pod.game_files.read(name)
+        assert all(32 <= byte < 127 or byte == 10 for byte in data)
+        assert lines.read_header(data[: data.find(b"\n") + 1], kind)[0] == 1
+        assert all(lines.unseal(line) is not None for line in lines.split(data))
+
+
+def test_journal_quiet_moment_empties_a_full_live_file_and_not_an_empty_one(pod):
+    player = Player(10)
+    pod.play(player, 3)
+    assert not pod.journal.tend(player.game)
+    pod.play(player, 11)
+    size = pod.game_files.size("live")
+    assert 300 < size <= LIVE_FULL
+    assert pod.journal.tend(player.game)
+    assert pod.game_files.size("live") < 100
+    assert not pod.journal.tend(player.game)
+    assert dump(pod.reboot()[0]) == dump(player.game)
+
+
+def test_journal_event_that_is_none_is_refused_and_changes_nothing(pod):
+    game = Game()
+    with pytest.raises(ValueError, match="name"):
+        pod.journal.append(("No event", 1), game)
+    assert pod.journal.sequence == 0
+    assert pod.journal.append(START, game)
+
+
+# -- a new game -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [1, 30, 200])
+def test_journal_clear_forgets_the_game_and_the_next_one_is_clean(pod, count):
+    pod.play(Player(11), count)
+    assert pod.journal.clear()
+    assert pod.reboot() == (None, problems.NONE)
+    assert pod.game_files.size("history") is None
+    player = Player(12)
+    pod.play(player, 90)
+    assert dump(pod.reboot()[0]) == dump(player.game)
+    assert dump(pod.journal.replay()) == dump(player.game)
+
+
+def test_journal_history_left_by_a_clear_that_was_cut_is_not_the_new_games(pod):
+    pod.play(Player(13), 100)
+    old = pod.game_files.read("history")
+    pod.journal.clear()
+    pod.game_files.replace("history", old)  # the power went before it was removed
+    player = Player(14)
+    pod.play(player, 10)
+    game, problem = pod.reboot()
+    assert (dump(game), problem) == (dump(player.game), problems.NONE)
+    pod.play(player, 60)
+    assert dump(pod.journal.replay()) == dump(player.game) == dump(pod.reboot()[0])
+    assert [name for name in pod.game_files.names() if "damaged" in name] == []
+
+
+# -- history ----------------------------------------------------------------------------------
+
+
+def test_history_backward_and_forward_gives_every_event_once(pod):
+    player, played = Player(15), []
+    for _ in range(300):
+        event = player.next()
+        played.append(event)
+        pod.journal.append(event, player.game)
+    history = pod.journal.history()
+    backward = list(history.piece().events)
+    while history.older():
+        backward = history.piece().events + backward
+    assert backward == played
+    assert not history.older()
+    forward = list(history.piece().events)
+    while history.newer():
+        forward += history.piece().events
+    assert forward == played
+    assert not history.newer()
+    history.oldest()
+    assert history.piece().events == played[: len(history.piece().events)]
+
+
+def test_history_piece_begins_with_the_game_as_it_was_then(pod):
+    player, dumps = Player(16), [dump(Game())]
+    for _ in range(200):
+        pod.play(player, 1)
+        dumps.append(dump(player.game))
+    history = pod.journal.history()
+    pieces = 0
+    while True:
+        piece = history.piece()
+        game = piece.game()
+        assert dump(game) == dumps[piece.sequence]
+        for event in piece.events:
+            game.apply(event)
+            assert dump(game) == dumps[game.events]
+        pieces += 1
+        if not history.older():
+            break
+    assert pieces > 8
+
+
+def test_history_of_no_game_is_empty(pod):
+    history = pod.journal.history()
+    assert history.piece().events == []
+    assert not history.older()
+    assert dump(pod.journal.replay()) == dump(Game())
+
+
+# -- newer versions ---------------------------------------------------------------------------
+
+
+def newer_file(pod, name, kind):
+    data = lines.header_line(kind, 2, (7, 1, 2, 3)) + b"who knows\n"
+    pod.game_files.replace(name, data)
+    return data
+
+
+@pytest.mark.parametrize("name", ["live", "history"])
+def test_journal_of_a_newer_version_is_refused_and_never_touched(pod, name):
+    data = newer_file(pod, name, name.encode())
+    assert pod.reboot() == (None, problems.NEWER)
+    assert pod.journal.problem == problems.NEWER
+    player = Player(17)
+    before = pod.chip.operations
+    for _ in range(40):
+        assert not pod.journal.append(player.next(), player.game)
+    assert not pod.journal.clear()
+    assert not pod.journal.retry(player.game)
+    assert not pod.journal.tend(player.game)
+    assert pod.chip.operations == before
+    assert pod.game_files.read(name) == data
+    assert pod.game_files.names() == [name]
+
+
+def test_journal_set_aside_keeps_the_newer_files_and_saves_again(pod):
+    data = newer_file(pod, "live", b"live")
+    pod.reboot()
+    player = Player(18)
+    for _ in range(5):
+        pod.journal.append(player.next(), player.game)
+    assert pod.journal.set_aside()
+    pod.play(player, 30)
+    assert pod.journal.problem == problems.NONE
+    game, problem = pod.reboot()
+    assert (dump(game), problem) == (dump(player.game), problems.NONE)
+    assert pod.game_files.read("damaged1") == data
+
+
+def test_journal_flipped_version_is_damage_and_not_a_newer_version(pod):
+    player = Player(19)
+    pod.play(player, 5)
+    data = pod.game_files.read("live")
+    pod.game_files.replace("live", data.replace(b"live 1", b"live 3"))
+    game, problem = pod.reboot()
+    assert problem == problems.DAMAGED
+    assert dump(game) == dump(player.game)  # the events themselves prove it
+
+
+# -- damaged files are kept -------------------------------------------------------------------
+
+
+def test_journal_damaged_files_are_kept_and_their_number_is_bounded(pod):
+    player = Player(20)
+    pod.play(player, 12)
+    for round_ in range(DAMAGED_KEPT + 3):
+        pod.game_files.append("live", b"garbage %d" % round_)
+        game, problem = pod.reboot()
+        assert (dump(game), problem) == (dump(player.game), problems.DAMAGED)
+        pod.play(player, 1)
+        assert pod.journal.problem == problems.NONE
+        assert pod.reboot()[1] == problems.NONE
+    kept = [name for name in pod.game_files.names() if name.startswith("damaged")]
+    assert kept == ["damaged1", "damaged2", "damaged3"]
+    assert [pod.game_files.read(name)[-1:] for name in kept] == [b"3", b"4", b"5"]
+
+
+# -- any order of things ----------------------------------------------------------------------
+
+steps = st.lists(
+    st.tuples(
+        st.sampled_from(("play", "play", "reboot", "tend", "clear", "fail", "heal", "retry")),
+        st.integers(1, 30),
+    ),
+    max_size=25,
+)
+
+
+@given(st.integers(0, 10**6), steps)
+def test_journal_any_order_of_things_resumes_and_replays_what_was_played(seed, story):
+    store = FailingStore()
+    journal, player = Journal(store), Player(seed, cards=4)
+    journal.load()
+    saved = None
+    for kind, count in story:
+        healthy = not store.fails(0, "append")
+        if kind == "play":
+            for _ in range(count):
+                event = player.next()
+                if event is not None and journal.append(event, player.game):
+                    saved = dump(player.game)
+            assert not healthy or saved == (dump(player.game) if player.game.events else None)
+        elif kind == "tend":
+            journal.tend(player.game)
+        elif kind == "retry" and journal.retry(player.game):
+            saved = dump(player.game) if player.game.events else None
+        elif kind == "clear":
+            player.restart()
+            if journal.clear():
+                saved = None
+        elif kind in ("fail", "heal"):
+            store.fails = lambda number, call, fails=kind == "fail": fails
+        elif kind == "reboot" and healthy:
+            journal = Journal(store)
+            game, problem = journal.load()
+            assert (dump(game), problem) == (saved, problems.NONE)
+            player.restart(game)
+        if not store.fails(0, "read_at") and saved == dump(player.game):
+            assert dump(journal.replay()) == saved
