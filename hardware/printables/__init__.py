@@ -1,0 +1,1 @@
+"""Sheets to print: keypad legend, cards, stickers, reference card, scorecard."""
