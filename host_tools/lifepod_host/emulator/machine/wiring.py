@@ -4,6 +4,8 @@ Runs on CPython and on MicroPython. The firmware's board reads the same file of 
 cannot differ.
 """
 
+import gc
+
 from lifepod import pins
 
 from lifepod_host.emulator.chips.field import Field
@@ -19,6 +21,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .clock import SimClock
 
+# MicroPython looks for the room of anything but the smallest objects from where it last found
+# room for one of those: past all the garbage since. On a heap of megabytes that is most of the
+# time a step takes, so it is collected this often. (The Pico's heap is too small to notice.)
+_GARBAGE_BYTES_MAX = 131_072
+
 
 class PodParts:
     """Everything on a pod's board but its flash; `seed` is that of bounce and noise.
@@ -27,6 +34,9 @@ class PodParts:
     """
 
     def __init__(self, clock: "SimClock", seed: int = 1, world: "World | None" = None) -> None:
+        threshold = getattr(gc, "threshold", None)
+        if threshold is not None:
+            threshold(_GARBAGE_BYTES_MAX)
         self.clock = clock
         self.world = World(clock) if world is None else world
         self.display = SSD1306(pins.DISPLAY_ADDRESS, seed)
