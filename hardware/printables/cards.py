@@ -98,14 +98,13 @@ def draw_sticker(sheet: Sheet, card: dict, x: float, y: float, r: float) -> None
     """A round sticker for a tag or for a card of the original game."""
     sheet.disc(x, y, r, fill=card["colour"])
     sheet.emblem(card["shape"], x, y - r * 0.22, r * 0.95, card["ink"])
-    sheet.text(
-        x, y + r * 0.72, card["digits"], "display-bold", r * 0.72, card["ink"], "middle", 0.08
-    )
+    words, size = (card["digits"], r * 0.72) if r > 10 else (card["digits"][-1], 7.5)
+    sheet.text(x, y + r * 0.75, words, "display-bold", size, card["ink"], "middle", 0.08)
 
 
 def _stickers(paper: str) -> Sheet:
-    sheet = new_page(paper, "Tag stickers", "For round tags of 25 mm, for cards of the original "
-                     "game, and strips for tags on a key ring. Print on self-adhesive paper.")  # fmt: skip
+    hint = "Round tags of 25 mm, cards of the original game, strips for key rings: on label paper."
+    sheet = new_page(paper, "Tag stickers", hint)
     r, step = 12.0, 30.0
     left = (sheet.width - 5 * step) / 2
     for column, card in enumerate(DESIGN["card"]):

@@ -17,8 +17,18 @@ from reportlab.pdfgen.canvas import Canvas
 
 from hardware.dims import HERE
 from hardware.printables.paths import Segment
-from hardware.printables.sheet import FONTS, MM_PER_POINT, Clip, EndClip, Shape, Sheet, Words
-from hardware.printables.sheet import glyph_commands, text_width, units_per_em
+from hardware.printables.sheet import (
+    FONTS,
+    MM_PER_POINT,
+    Clip,
+    EndClip,
+    Shape,
+    Sheet,
+    Words,
+    glyph_commands,
+    text_width,
+    units_per_em,
+)
 
 POINT = 1 / MM_PER_POINT
 rl_config.invariant = 1  # no date and no random name in the file

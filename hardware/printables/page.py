@@ -45,8 +45,8 @@ def _ruler(sheet: Sheet) -> None:
                        y - (2.6 if step % 4 == 0 else 1.4))  # fmt: skip
         for step in range(3):
             sheet.text(inches + step * 25.4, y - 3.3, f"{step} in", "text", 6.5, align="middle")
-    sheet.text(x, y + 4.2, "Print at 100 % (\u201cactual size\u201d, not \u201cfit to page\u201d), "
-               "then lay a ruler here: 100 mm must be 100 mm.", "text", 7)  # fmt: skip
+    how = "Print at 100 % (actual size, not fit to page), then lay a ruler here: "
+    sheet.text(x, y + 4.2, f"{how}100 mm must be 100 mm.", "text", 7)
 
 
 def cut_marks(sheet: Sheet, x: float, y: float, w: float, h: float, gap: float = 1.0,
