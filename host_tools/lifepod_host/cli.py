@@ -27,7 +27,14 @@ class Command(NamedTuple):
     example: str
 
 
-COMMANDS: tuple[Command, ...] = ()
+COMMANDS: tuple[Command, ...] = (
+    Command(
+        "run",
+        "lifepod_host.emulator.run_command",
+        "run a script of keys, cards and power cuts; print the state as JSON",
+        "lifepod run game.txt",
+    ),
+)
 
 
 def main(argv: Sequence[str] | None = None, commands: Sequence[Command] = COMMANDS) -> int:

@@ -1,0 +1,159 @@
+"""The event loop's body: joins pod, screen, sound, keys, reader and flash.
+
+    while True:
+        clock.sleep_ms(app.step())
+
+Rule 1: an event is on the flash before its picture or its sound is begun (T-60).
+Rule 2: nothing here waits. Only `start` does, for a bounded time, before keys are taken.
+Rule 3: a part that fails is named and done without; the game goes on.
+"""
+
+from micropython import const
+
+from lifepod.panel import Panel
+from lifepod.pod.pod import Pod
+from lifepod.pod.views import Status
+from lifepod.speaker import Speaker
+from lifepod.storage import problems
+from lifepod.storage.journal import Journal
+from lifepod.storage.settings import Settings
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+STEP_MS = const(10)  # the keypad's own pace (KY04)
+_LOOK_MS = const(300)  # at power-on: long enough to see a card that lies there (T-60)
+_TEND_MS = const(1500)  # nobody has touched the pod for this long: time to tidy the journal
+
+_DOWN = const(0)
+_HELD = const(1)
+
+
+class App:
+    """One pod. `board` has clock, files, display, keypad, buzzer and presence.
+
+    `dice` draws (`lifepod.dice`); `test` marks that draws can be forced.
+    """
+
+    def __init__(self, board, dice, test=False):
+        self._board = board
+        self._clock = board.clock
+        self._dice = dice
+        self._ticks = self._clock.ticks_ms()
+        self._now_ms = 0
+        self._active_ms = 0
+        self._problem = problems.NONE
+        self.tag = None  # the UID of the card on the reader, once it is certain
+        self.status = Status(test=test)
+        self.settings = Settings(board.files)
+        self.journal = Journal(board.files)
+        self.speaker = Speaker(board.buzzer, self.settings)
+        self.panel = Panel(board.display, self.settings, self.status)
+        self.pod: "Any" = None  # made by `start`
+
+    def start(self) -> None:
+        """Take up the saved game and look at the parts; keys are taken when it returns."""
+        self.settings.load()
+        game, problem = self.journal.load(self.settings.get("played") == 1)
+        self._note_problem()
+        self.panel.start(self._now())
+        remark = problems.SENTENCES[problem]
+        self.pod = Pod(self._dice, self.settings, self.journal, game, remark, self._now())
+        self._look()
+        self._give_out()
+
+    def _look(self):
+        """See whether a card lies there already: it rests, it is not put in (T-60)."""
+        deadline_ms = self._now() + _LOOK_MS
+        while self.tag is None and self._now() < deadline_ms:
+            self._poll_reader()
+            self._clock.sleep_ms(STEP_MS)
+
+    def step(self) -> int:
+        """Do what is due now; return after how many milliseconds to call again."""
+        self._poll_keys(self._now())
+        self._poll_reader()
+        now_ms = self._now()
+        self.pod.tick(now_ms)
+        self._give_out()
+        more = self.panel.poll(now_ms, self.pod, now_ms - self._active_ms)
+        self.speaker.poll(self.pod)
+        if now_ms - self._active_ms > _TEND_MS:
+            self.journal.tend(self.pod.game)
+        return 1 if more else STEP_MS
+
+    def _now(self):
+        """Return milliseconds since the start; they do not wrap."""
+        ticks = self._clock.ticks_ms()
+        self._now_ms += self._clock.ticks_diff(ticks, self._ticks)
+        self._ticks = ticks
+        return self._now_ms
+
+    def _poll_keys(self, now_ms):
+        keypad = self._board.keypad
+        keypad.poll()
+        while True:
+            event = keypad.take()
+            if event is None:
+                return
+            kind, key = event
+            self._active_ms = now_ms
+            if kind == _DOWN:
+                self.pod.key_down(now_ms, key)
+            elif kind == _HELD:
+                self.pod.key_held(now_ms, key)
+            self._give_out()
+
+    def _poll_reader(self):
+        event = self._board.presence.poll()
+        if event is None:
+            return
+        now_ms = self._now()
+        self._active_ms = now_ms
+        kind = event[0]
+        if kind == "in":
+            self.tag = event[1]
+            self.pod.tag_in(now_ms, self.tag)
+        elif kind == "out":
+            self.tag = None
+            self.pod.card_out(now_ms)
+        else:
+            title, text = _READER_WORDS[kind]
+            if text:
+                self.pod.say(now_ms, title, text)
+        self._give_out()
+
+    def _give_out(self):
+        """Save what the pod has accepted, then let it be heard."""
+        out = self.pod.take_out()
+        for item in out:
+            if item[0] == "event":
+                self.journal.append(item[1], self.pod.game)
+            elif item[0] == "clear":
+                self.journal.clear()
+            elif item[0] == "save":
+                self.settings.save()
+                self.panel.redraw = True
+        if self.journal.problem != self._problem:
+            self._note_problem()
+            if self._problem:
+                self.pod.say(self._now_ms, "NOT SAVED", problems.SENTENCES[self._problem])
+        for item in out + self.pod.take_out():
+            if item[0] == "sound":
+                self.speaker.play(item[1])
+
+    def _note_problem(self):
+        self._problem = self.journal.problem
+        self.status.unsaved = self._problem != problems.NONE
+        self.status.muted = self.settings.get("volume") == 0
+        self.panel.redraw = True
+
+
+# What the reader's other events are to the player: a title and a sentence, or nothing.
+_READER_WORDS = {
+    "two": ("TWO CARDS", "Two cards lie on the pod. One at a time, please."),
+    "random": ("NO GAME CARD", "This card has a new number each time. Take another one."),
+    "lost": ("NO READER", "The card reader does not answer. Look at its wires."),
+    "back": ("", ""),
+}

@@ -1,0 +1,97 @@
+"""The screen's keeper: draws the pod's view when it changes and sends it in slices.
+
+Layer: joins pod, ui and the display's driver; the app calls `poll` in its loop.
+Rule 1: a slice a pass (OL05): keys are read between two slices.
+Rule 2: a display that is missing or dies is no reason to stop: it is looked for again (OL03).
+"""
+
+from micropython import const
+
+from lifepod.ui import screen
+from lifepod.ui.canvas import Canvas
+
+SLICE_BYTES = const(128)
+RETRY_MS = const(2000)
+DIM_MS = const(60000)  # a minute without a key or a card (OL07)
+
+# Contrast for the three brightnesses of MENU, and for a screen nobody looks at.
+_CONTRASTS = (0x10, 0x50, 0xCF)
+_DIM_CONTRAST = const(0x01)
+
+
+class Panel:
+    """Keeps `display` (`lifepod.drivers.ssd1306`) showing what `pod` shows."""
+
+    def __init__(self, display, settings, status):
+        self._display = display
+        self._settings = settings
+        self._status = status
+        self.canvas = Canvas(display.buffer)
+        self.alive = False
+        self.redraw = True  # something beside the view has changed: status, settings
+        self._retry_ms = 0
+        self._version = -1
+        self._due_ms = None
+        self._more = False
+        self._lit = False
+        self._contrast = -1
+
+    def start(self, now_ms: int) -> None:
+        """Look for the display and switch it on; nothing happens where there is none."""
+        try:
+            self._display.start()
+        except OSError:
+            self._lose(now_ms)
+            return
+        self.alive = True
+        self.redraw = True
+        self._lit = True
+        self._contrast = -1
+
+    def poll(self, now_ms: int, pod, idle_ms: int) -> bool:
+        """Draw what has changed and send one slice; True when more is to be sent at once.
+
+        `idle_ms` is the time since the last key or card.
+        """
+        if self.redraw or pod.version != self._version or self._is_due(now_ms):
+            self._draw(now_ms, pod)
+        if not self.alive:
+            if now_ms >= self._retry_ms:
+                self.start(now_ms)
+            return False
+        try:
+            self._set_light(pod, idle_ms)
+            self._more = self._display.refresh(SLICE_BYTES) if self._more else False
+        except OSError:
+            self._lose(now_ms)
+        return self._more
+
+    def _is_due(self, now_ms):
+        return self._due_ms is not None and now_ms >= self._due_ms
+
+    def _draw(self, now_ms, pod):
+        view = pod.view()
+        elapsed_ms = pod.elapsed_ms(view)
+        screen.draw(self.canvas, view, elapsed_ms, self._status)
+        wait_ms = screen.next_change_ms(view, elapsed_ms)
+        self._due_ms = None if wait_ms is None else now_ms + wait_ms
+        self._version = pod.version
+        self.redraw = False
+        self._more = True
+
+    def _set_light(self, pod, idle_ms):
+        """Switch off when the pod sleeps, dim when nobody has touched it for a while."""
+        if self._lit == pod.asleep:
+            self._lit = not pod.asleep
+            self._display.power(self._lit)
+        contrast = _CONTRASTS[self._settings.get("brightness")]
+        if idle_ms >= DIM_MS:
+            contrast = _DIM_CONTRAST
+        if contrast != self._contrast:
+            self._contrast = contrast
+            self._display.contrast(contrast)
+
+    def _lose(self, now_ms):
+        self.alive = False
+        self._more = False
+        self._retry_ms = now_ms + RETRY_MS

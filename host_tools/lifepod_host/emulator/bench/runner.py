@@ -1,0 +1,85 @@
+"""Does what a script says with a pod on the desk.
+
+Runs on CPython and on MicroPython, and says the same on both: time is virtual, chance is seeded.
+"""
+
+from lifepod_host.emulator.bench.forced import ForcedDice, ForcedQueues
+from lifepod_host.emulator.desk import Desk
+from lifepod_host.emulator.machine.clock import SimClock
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PRESS_US = 80000  # down, and up again
+CARD_LIMIT_US = 3000000
+
+
+class Runner:
+    """One run: `commands` as `script.read_script` gives them, `write` takes the lines out."""
+
+    def __init__(
+        self,
+        commands: "list[tuple]",
+        write: "Callable[[str], object]",
+        seed: int = 0,
+        flash_path: "str | None" = None,
+    ) -> None:
+        self._commands = commands
+        self._write = write
+        self._queues = ForcedQueues()
+        forced = any(command[1] == "force" for command in commands)
+        wrap = (lambda cup: ForcedDice(self._queues, cup)) if forced else None
+        self.desk = Desk(SimClock(), flash_path, seed, wrap)
+        self._do = {
+            "insert": self._insert,
+            "remove": self._remove,
+            "press": self._press,
+            "hold": self._hold,
+            "wait": self.desk.run_us,
+            "force": self._force,
+            "power-cut": self._power_cut,
+            "screen": self._screen,
+            "state": self._state,
+        }
+
+    def run(self) -> None:
+        """Run the script from the power-on to the state at its end."""
+        self.desk.power_on()
+        for _, verb, arguments in self._commands:
+            self._do[verb](*arguments)
+        self._state()
+
+    def _insert(self, card: int) -> None:
+        self._remove()
+        self.desk.lay(card)
+        self.desk.run_until(CARD_LIMIT_US, self.desk.sees_laid)
+
+    def _remove(self) -> None:
+        if self.desk.laid:
+            self.desk.take_away()
+            self.desk.run_until(CARD_LIMIT_US, self.desk.sees_laid)
+
+    def _press(self, *keys: int) -> None:
+        for key in keys:
+            self._hold(key, PRESS_US)
+
+    def _hold(self, key: int, duration_us: int) -> None:
+        self.desk.press(key)
+        self.desk.run_us(duration_us)
+        self.desk.release(key)
+        self.desk.run_us(PRESS_US)
+
+    def _force(self, which: int, *results: int) -> None:
+        self._queues.put(which, results)
+
+    def _power_cut(self) -> None:
+        self.desk.power_off()
+        self.desk.power_on()
+
+    def _screen(self) -> None:
+        for line in self.desk.screen():
+            self._write(line)
+
+    def _state(self) -> None:
+        self._write(self.desk.state())

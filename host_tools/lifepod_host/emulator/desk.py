@@ -1,0 +1,162 @@
+"""A whole pod on the desk: the parts, the flash, and the firmware that runs on them.
+
+Runs on CPython and on MicroPython. The firmware is the one of the board, started anew at each
+power-on; what is kept between is the flash, the parts' own faults and the card on the reader.
+"""
+
+from lifepod.app import App
+from lifepod.board import Board
+from lifepod.dice import DiceCup, seed_of
+from lifepod.rules.report import state_json
+from lifepod.storage.settings import Settings
+
+from .chips.cells import FileCells, RamCells
+from .chips.flash import SIZE, Flash
+from .chips.tags import ntag213
+from .machine import littlefiles
+from .machine.wiring import PodParts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from .chips.tags import Tag
+    from .machine.clock import SimClock
+
+CARDS = 6
+
+# Sounds that are remembered between two looks at the state.
+SOUNDS_MAX = 100_000
+
+_ROOT = "lifepod"  # the directory of all that the pod saves
+
+
+def card_tag(card: int) -> "Tag":
+    """Return the tag of the emulator's own card 1 to 6: an NTAG213 with a UID of seven bytes."""
+    return ntag213(b"\x04LIFE\x00" + bytes([card]))
+
+
+class Desk:
+    """One pod. `flash_path` is an image file, or None for a flash that lives in memory.
+
+    `seed` makes the dice; each power-on draws from a new stream of it. `wrap_dice` may put other
+    dice around the cup: only the bench does that, and the pod then shows TEST.
+    """
+
+    def __init__(
+        self,
+        clock: "SimClock",
+        flash_path: "str | None" = None,
+        seed: int = 0,
+        wrap_dice: "Callable[[DiceCup], Any] | None" = None,
+    ) -> None:
+        self.clock = clock
+        self.parts = PodParts(clock)
+        cells = RamCells(SIZE) if flash_path is None else FileCells(flash_path, SIZE)
+        self.flash = Flash(cells, clock)
+        self.tags = [card_tag(card) for card in range(1, CARDS + 1)]
+        self.laid = 0  # the card on the reader, 0 for none
+        self.app: Any = None
+        self._volume: Any = None
+        self._seed = seed
+        self._wrap_dice = wrap_dice
+        self._starts = 0
+        self._sounds: list[str] = []  # played before the power went
+
+    # -- power ------------------------------------------------------------------------------
+
+    def power_on(self) -> None:
+        """Start the firmware; it takes keys when this returns."""
+        self._starts += 1
+        self.parts.use()
+        self.parts.world.power_cycle()
+        self.flash.power_on()
+        self._volume = littlefiles.mount(self.flash)
+        files = littlefiles.LittleFiles(self._volume, _ROOT)
+        self._know_cards(files)
+        cup = DiceCup(seed_of(self._seed) + bytes([self._starts & 0xFF, self._starts >> 8 & 0xFF]))
+        dice = self._wrap_dice(cup) if self._wrap_dice else cup
+        self.app = App(Board(self.clock, files), dice, test=self._wrap_dice is not None)
+        self.app.speaker.names_max = SOUNDS_MAX
+        self.app.start()
+
+    def _know_cards(self, files: "littlefiles.LittleFiles") -> None:
+        """Make the emulator's own cards known to a pod that has no cards yet."""
+        settings = Settings(files)
+        settings.load()
+        if not any(settings.has_tag(card) for card in range(1, CARDS + 1)):
+            for card, tag in enumerate(self.tags):
+                settings.enrol(tag.uid, card + 1)
+            settings.save()
+
+    def power_off(self) -> None:
+        """Take the power away at once: the flash keeps what it had, the card stays."""
+        if self.app is not None:
+            self._sounds.extend(self.app.speaker.take_names())
+            self.app = None
+        self.flash.power_off()
+        if self._volume is not None:
+            self._volume.unmount()
+            self._volume = None
+
+    # -- time -------------------------------------------------------------------------------
+
+    def run_us(self, duration_us: int) -> None:
+        """Let the pod run for so many microseconds of its own clock."""
+        self.run_until(duration_us, _never)
+
+    def run_until(self, limit_us: int, done: "Callable[[], bool]") -> bool:
+        """Let the pod run until `done()`, for `limit_us` at most; tell whether it came to that."""
+        clock = self.clock
+        end_us = clock.now_us + limit_us
+        while not done():
+            left_us = end_us - clock.now_us
+            if left_us <= 0:
+                return False
+            clock.advance(min(self.app.step() * 1000, end_us - clock.now_us))
+        return True
+
+    # -- what a hand does ---------------------------------------------------------------------
+
+    def press(self, key: int) -> None:
+        """Put a finger on a key, 0 to 15 (`lifepod.pod.keys`)."""
+        self.parts.keypad.press(key)
+
+    def release(self, key: int) -> None:
+        """Lift the finger."""
+        self.parts.keypad.release(key)
+
+    def lay(self, card: int) -> None:
+        """Lay the emulator's card 1 to 6 on the reader."""
+        self.laid = card
+        self.parts.field.place(self.tags[card - 1])
+
+    def take_away(self) -> None:
+        """Take the card off the reader."""
+        if self.laid:
+            self.parts.field.remove(self.tags[self.laid - 1])
+            self.laid = 0
+
+    def sees_laid(self) -> bool:
+        """Tell whether the pod has seen what lies on its reader now."""
+        tag = self.app.tag
+        return tag == (self.tags[self.laid - 1].uid if self.laid else None)
+
+    # -- what an eye sees ---------------------------------------------------------------------
+
+    def screen(self) -> "list[str]":
+        """Return the display as 64 lines of 128 characters, '#' lit and '.' dark."""
+        return self.parts.display.screen()
+
+    def state(self) -> str:
+        """Return the accepted state as one line of JSON; sounds are those since the last call."""
+        pod = self.app.pod
+        lottery = pod.mode.name == "lottery"
+        sounds = self._sounds + self.app.speaker.take_names()
+        self._sounds = []
+        return state_json(pod.game, pod.card, lottery, sounds)
+
+
+def _never() -> bool:
+    return False

