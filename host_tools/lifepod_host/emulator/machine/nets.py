@@ -186,8 +186,12 @@ class Nets:
     def _settle(self, pin: int) -> None:
         """Find the level of the net of a pin and pass it on where it changed."""
         net = self._nets[pin]
-        if (self._enabled & ~self._owned | self._peripheral | self._external) & net:
+        sio = self._enabled & ~self._owned & net
+        others = (self._peripheral | self._external) & net
+        if others or sio & (sio - 1):
             level = self._driven_level(net)
+        elif sio:
+            level = sio & self._latch  # the usual case: one output alone
         else:
             up = (self._up | self._board_up) & net
             down = self._down & net & ~self._board_up
@@ -199,12 +203,13 @@ class Nets:
         after = before | net if level else before & ~net
         if after != before:
             self.levels = after
-            if after ^ before == 1 << pin & ~self._slow:
-                # The usual case, a wire by itself: the search below would cost more than all this.
-                for part in self._parts[pin]:
-                    part.pin_changed(pin, 1 if level else 0)
+            changed = after ^ before
+            if changed == 1 << pin:
+                self._changed(pin)
             else:
-                self._changed(after ^ before)
+                for other in range(PINS):
+                    if changed >> other & 1:
+                        self._changed(other)
 
     def _driven_level(self, net: int) -> int:
         """The level outputs give a net, as a mask of those that drive it high."""
@@ -224,26 +229,17 @@ class Nets:
             raise ShortCircuit(_names(high) + " high against " + _names(low) + " low")
         return high
 
-    def _changed(self, pins: int) -> None:
-        slow = pins & self._slow
-        watched = pins & self._watched
-        pin = 0
-        while slow:
-            if slow & 1:
-                # A line that turns back before it settled has never really left its level.
-                now_us = self.clock.now_us
-                unsettled = now_us - self._since_us[pin] < self._settle_us
-                self._since_us[pin] = _LONG_AGO_US if unsettled else now_us
-            slow >>= 1
-            pin += 1
-        pin = 0
-        while watched:
-            if watched & 1:
-                level = self.levels >> pin & 1
-                for part in self._parts[pin]:
-                    part.pin_changed(pin, level)
-            watched >>= 1
-            pin += 1
+    def _changed(self, pin: int) -> None:
+        bit = 1 << pin
+        if self._slow & bit:
+            # A line that turns back before it settled has never really left its level.
+            now_us = self.clock.now_us
+            unsettled = now_us - self._since_us[pin] < self._settle_us
+            self._since_us[pin] = _LONG_AGO_US if unsettled else now_us
+        if self._watched & bit:
+            level = 1 if self.levels & bit else 0
+            for part in self._parts[pin]:
+                part.pin_changed(pin, level)
 
 
 def _names(pins: int) -> str:
