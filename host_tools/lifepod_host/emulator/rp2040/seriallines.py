@@ -9,6 +9,7 @@ import errno
 import os
 import select
 import socket
+import tempfile
 import time
 import tty
 
@@ -76,6 +77,7 @@ class TcpLine(_Line):
         if self._client is None:
             self._client = self._listener.accept()[0]
             self._client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            self._client.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _KEPT_BYTES_MAX)
             self._client.setblocking(False)
             self.is_connected = True
             return b""
@@ -106,21 +108,24 @@ class TcpLine(_Line):
 
 
 class PtyLine(_Line):
-    """A pseudo terminal: to a program it is a serial device with a name."""
+    """A pseudo terminal: to a program it is a serial device with a name.
+
+    The name is a link, which stays when the terminal is hung up and another takes its place.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self._end, theirs = os.openpty()
-        tty.setraw(theirs)
-        self.port = os.ttyname(theirs)
-        # Only the client holds the other end open, so that it can be seen to come and go.
-        os.close(theirs)
-        os.set_blocking(self._end, False)
-        self._poll = select.poll()
-        self._poll.register(self._end, select.POLLIN)
+        self._folder = tempfile.TemporaryDirectory(prefix="lifepod-")
+        self.port = os.path.join(self._folder.name, "ttyPico")
+        self._hung_up = False
+        self._open_terminal()
 
     def receive(self, timeout_s: float) -> bytes:
         """What the program says within the time."""
+        if self._hung_up:
+            self._hung_up = False
+            os.close(self._end)
+            self._open_terminal()
         found = self._poll.poll(timeout_s * 1000)
         happened = found[0][1] if found else 0
         if happened & select.POLLIN:
@@ -128,16 +133,33 @@ class PtyLine(_Line):
             with contextlib.suppress(BlockingIOError):
                 return self._read()
         if happened & select.POLLHUP:
-            self.drop()
+            super().drop()
             # The state lasts, so the poll above does not wait.
             time.sleep(min(timeout_s, _LOOK_S))
         else:
             self.is_connected = True
         return b""
 
+    def drop(self) -> None:
+        """Hang up: the program's next read or write fails."""
+        super().drop()
+        self._hung_up = True
+
     def close(self) -> None:
         """Close our end."""
         os.close(self._end)
+        self._folder.cleanup()
+
+    def _open_terminal(self) -> None:
+        self._end, theirs = os.openpty()
+        tty.setraw(theirs)
+        os.symlink(os.ttyname(theirs), self.port + "~")
+        os.replace(self.port + "~", self.port)
+        # Only the client holds the other end open, so that it can be seen to come and go.
+        os.close(theirs)
+        os.set_blocking(self._end, False)
+        self._poll = select.poll()
+        self._poll.register(self._end, select.POLLIN)
 
     def _read(self) -> bytes:
         try:

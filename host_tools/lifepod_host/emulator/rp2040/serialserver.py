@@ -20,7 +20,6 @@ from .seriallines import PtyLine, TcpLine
 
 # How much of the Pico's time passes between two looks at the port.
 _SLICE_MS = 5
-# After a reset the USB port of a real Pico is gone for a moment, and whoever had it open is out.
 _LAG_MS_MAX = 200
 _END_DEADLINE_S = 10
 
@@ -28,15 +27,16 @@ _END_DEADLINE_S = 10
 class SerialServer:
     """One port; `port` is what a program on the host is told.
 
-    With `drops_on_reset` a TCP client is thrown out when the Pico restarts, as a USB port is.
+    When the Pico restarts, a program that has the port open is thrown out, as on a USB port.
+    `keeps_on_reset` spares it; what is on its way to the Pico is lost all the same.
     """
 
     def __init__(
-        self, machine: PicoMachine, pty: bool = False, drops_on_reset: bool = False
+        self, machine: PicoMachine, pty: bool = False, keeps_on_reset: bool = False
     ) -> None:
         self._machine = machine
         self._line = PtyLine() if pty else TcpLine()
-        self._drops_on_reset = drops_on_reset
+        self._keeps_on_reset = keeps_on_reset
         self._resets = len(machine.resets)
         self._ending = threading.Event()
         self._failure: BaseException | None = None
@@ -100,5 +100,5 @@ class SerialServer:
     def _look_for_reset(self) -> None:
         if len(self._machine.resets) != self._resets:
             self._resets = len(self._machine.resets)
-            if self._drops_on_reset:
+            if not self._keeps_on_reset:
                 self._line.drop()

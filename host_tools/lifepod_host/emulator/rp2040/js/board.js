@@ -101,7 +101,7 @@ export class Board {
   }
 
   powerOn(at) {
-    this.epoch = at;
+    this.epoch = Math.ceil(at);
     this.clock = new Clock();
     this.serialFlash.forget();
     this.cutPower = false;
@@ -209,7 +209,7 @@ export class Board {
     body.writeDoubleLE(this.now(), 0);
     body[8] = reason;
     this.resets++;
-    this.epoch += this.clock.nanosCounter;
+    this.epoch = Math.ceil(this.now());
     this.clock = new Clock();
     this.serialFlash.busyUntil = 0;
     this.build();

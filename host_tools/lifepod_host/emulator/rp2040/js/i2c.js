@@ -219,6 +219,7 @@ export class I2cPins {
 
 const IC_ENABLE = 0x6c;
 const TX_EMPTY = 1 << 4;
+const TX_EMPTY_WHEN_DONE = 1 << 8; // in the control register
 const IDLE = 0;
 const LOOK_AGAIN_NANOS = 10000;
 
@@ -264,10 +265,33 @@ export class I2cBlock extends RPI2C {
     }
   }
 
-  // The SDK waits for an empty transmit FIFO before it looks for the reason of an abort.
+  // With TX_EMPTY_CTRL, which the SDK sets, a transmit FIFO counts as empty when its last byte has
+  // been on the wire, not when it has left the FIFO (4.3.17): the SDK looks for an abort then.
+  setInterrupts(mask) {
+    if (mask !== TX_EMPTY || !this.busy || !(this.control & TX_EMPTY_WHEN_DONE)) {
+      super.setInterrupts(mask);
+    }
+  }
+
+  completeWrite(acknowledged) {
+    super.completeWrite(acknowledged);
+    this.showEmpty();
+  }
+
+  completeRead(value) {
+    super.completeRead(value);
+    this.showEmpty();
+  }
+
+  showEmpty() {
+    if (this.txFIFO.itemCount <= this.txThreshold) {
+      super.setInterrupts(TX_EMPTY);
+    }
+  }
+
   abort(reason) {
     super.abort(reason);
-    this.setInterrupts(TX_EMPTY);
+    super.setInterrupts(TX_EMPTY);
   }
 
   writeUint32(offset, value) {

@@ -72,7 +72,8 @@ function done(bytes = Buffer.alloc(0)) {
 function run(body) {
   const reason = board.run(body.readDoubleLE(0), body[8] === 1);
   const stopped = pipe.post(P.STOPPED, 13);
-  stopped.writeDoubleLE(board.now(), 0);
+  // The sum in now() may be rounded to just before the time that was to be reached.
+  stopped.writeDoubleLE(reason === P.STOPPED_DUE ? Math.max(board.now(), board.until()) : board.now(), 0);
   stopped[8] = reason;
   stopped.writeInt32LE(board.nets.levels, 9);
   pipe.flush();

@@ -368,11 +368,15 @@ export function burst(core, untilNanos) {
     }
 
     // The slow path: clock, flags and place are put where the rest of the chip finds them.
-    clock.nanosCounter = base + cycles * nanosPerCycle;
+    const now = base + cycles * nanosPerCycle;
+    clock.nanosCounter = now;
     if (rest < RETURN) {
       access(rp2040, core, rest, address, register);
-      base = clock.nanosCounter - cycles * nanosPerCycle;
       cycles += 1 + busCycles(address, rest);
+      if (clock.nanosCounter !== now) { // time has jumped: see SerialFlash.status()
+        base += clock.nanosCounter - now;
+        break;
+      }
     } else {
       core.putState(rest === OTHER ? pc - 2 : pc, nz, c, v);
       if (rest === OTHER) {

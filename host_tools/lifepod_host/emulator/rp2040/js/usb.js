@@ -2,7 +2,8 @@
 // and moves bytes. Unlike rp2040js's own it answers an idle endpoint with nothing, as a host that
 // has no data does: the device is left in peace and can sleep.
 //
-// The port can be open (DTR) or not, and an open one read or not: firmware must bear both.
+// The port can be open (DTR) or not, and an open one read or not: firmware must bear both. A host
+// takes data from a port that a program has open and reads; otherwise they stay in the device.
 
 import { extractCdc, setupPacket } from './usbtables.js';
 import { SERIAL_OUT } from './protocol.js';
@@ -79,10 +80,10 @@ export class UsbHost {
     };
   }
 
-  // Data for a host that does not read stay in the device's buffer.
+  // Data that the host does not take stay in the device's buffer.
   holdsBack(offset, value) {
     return (
-      !this.reading && this.ports !== null &&
+      !(this.open && this.reading) && this.ports !== null &&
       offset >= IN_BUFFERS_FIRST && offset <= IN_BUFFERS_LAST && !(offset & 4) &&
       (offset - IN_BUFFERS_FIRST) >> 3 === this.ports.input && Boolean(value & BUFFER_AVAILABLE)
     );
@@ -96,7 +97,7 @@ export class UsbHost {
         this.sendLines();
       }
     }
-    if (reading && this.usb !== null) {
+    if (open && reading && this.usb !== null) {
       this.release();
     }
   }
