@@ -28,7 +28,8 @@ FIRMWARE = {
     "lifepod.pod": Room(("lifepod.rules", "lifepod.version")),
     "lifepod.ui": Room(("lifepod.pod.views",), ("micropython", "framebuf")),
     "lifepod.storage": Room(
-        ("lifepod.rules",), ("micropython", "os", "errno", "binascii", "struct", "array")
+        ("lifepod.rules",),
+        ("micropython", "os", "errno", "binascii", "hashlib", "struct", "array"),
     ),
     "lifepod.drivers": Room((), ("micropython", "errno", "struct", "array", "framebuf")),
     "lifepod.link": Room((), ("micropython", "errno", "struct", "array", "binascii")),
