@@ -8,7 +8,7 @@ Rule 1: only what differs from what the panel holds is sent, `refresh` a slice a
 Rule 2: page addressing, since the SH1106 has no other, and it takes fewer bytes a span than
 windows do. A control byte 80h lets the address and the data share a message (8.1.5.2).
 Rule 3: nothing is allocated after the constructor but in `start`: views of every length are
-made there, 3 KiB of them.
+made there, 6 KiB of them on the Pico.
 Rule 4: no message has fewer than three bytes: those the rp2 port sends by hand, and by hand a
 bus that is held looks like one that acknowledges.
 Rule 5: a bus error is the caller's: OSError. After one, `start` begins anew.
