@@ -29,10 +29,9 @@ class Board:
     """One pod's hardware: clock, files, display, keypad, buzzer and presence."""
 
     def __init__(self, clock, files):
-        buzzer_pin = Pin(pins.BUZZER, Pin.OUT, value=0)
+        self.buzzer = Buzzer(Pin(pins.BUZZER), PWM, clock)  # silent from here on: rule 1
         self.clock = clock
         self.files = files
-        self.buzzer = Buzzer(buzzer_pin, PWM, clock)
         self.display = SSD1306(
             self.free_display_bus(), clock, pins.DISPLAY_ADDRESS, recover=self.free_display_bus
         )

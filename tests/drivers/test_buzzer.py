@@ -37,6 +37,8 @@ class Bench:
         assert self.piezo.tone == SILENCE
         assert self.pod.world.level(pins.BUZZER) == 0
         assert self.pod.world.owner(pins.BUZZER) is None  # the pin is a pin again, no PWM
+        pwm_slice = self.pod.world.kept.get("pwm", {}).get(pins.BUZZER >> 1 & 7)
+        assert pwm_slice is None or not pwm_slice.enabled
         assert self.piezo.clicks == 0
 
 
