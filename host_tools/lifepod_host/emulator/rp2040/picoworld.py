@@ -9,7 +9,6 @@ import struct
 from typing import Any
 
 from lifepod_host.emulator.machine.clock import SimClock
-from lifepod_host.emulator.machine.nets import PINS
 from lifepod_host.emulator.machine.world import I2C_PINS, World
 
 from . import protocol as p
@@ -24,10 +23,16 @@ class PicoWorld(World):
     def __init__(self, clock: SimClock, unique_id: bytes = b"\xe6\x60LIFEPD") -> None:
         self.i2c_wires: list[tuple[int, int, int]] = []  # (bus, SDA, SCL)
         self.spi_wires: list[tuple[int, int]] = []  # (bus, CS)
+        self._watchers: dict[int, list[Any]] = {}
         self._changes: list[Frame] = []
         super().__init__(clock, unique_id)
 
     # The parts' side, passed on.
+
+    def watch(self, pin: int, part: Any) -> None:
+        """Tell a part each change of a pin's level: `part.pin_changed(pin, level)`."""
+        super().watch(pin, part)
+        self._watchers.setdefault(pin, []).append(part)
 
     def drive(self, pin: int, level: int | None) -> None:
         """A part drives a pin to 0 or 1, or lets go of it (None)."""
@@ -70,17 +75,17 @@ class PicoWorld(World):
 
     def options(self, seed: int) -> dict[str, Any]:
         """What the emulator has to know of the wiring."""
-        pins = range(PINS)
+        watchers = sorted(self._watchers.items())
         return {
             "seed": seed,
             "uniqueId": self.unique_id.hex(),
             "i2c": [{"sda": sda, "scl": scl} for _, sda, scl in self.i2c_wires],
             "spi": [{"bus": bus, "cs": cs} for bus, cs in self.spi_wires],
-            "watch": [pin for pin in pins if self._watched >> pin & 1],
+            "watch": [pin for pin, _ in watchers],
             "tones": [
                 pin
-                for pin in pins
-                if any(hasattr(part, "pwm_changed") for part in self._parts[pin])
+                for pin, parts in watchers
+                if any(hasattr(part, "pwm_changed") for part in parts)
             ],
         }
 
@@ -98,10 +103,12 @@ class PicoWorld(World):
 
     def see(self, levels: int) -> None:
         """Take over the levels of all pins, and tell the parts what has changed."""
-        before = self.levels
-        if levels != before:
-            self.levels = levels
-            self._changed(before ^ levels)
+        changed = self.levels ^ levels
+        self.levels = levels
+        for pin, parts in self._watchers.items():
+            if changed >> pin & 1:
+                for part in parts:
+                    part.pin_changed(pin, levels >> pin & 1)
 
     def _settle(self, pin: int) -> None:
         """The chip's side finds the levels."""
