@@ -56,7 +56,7 @@ def test_sample_is_whole(name, view, elapsed_ms, status):
     check(view, elapsed_ms, status)
 
 
-@rule("T-30")
+@rule("T-30k")
 @pytest.mark.parametrize("amount", AMOUNTS)
 def test_amount_of_any_size_is_whole(amount):
     yes, no = (True, True), (False, False)

@@ -113,13 +113,19 @@ def fit_amount(amount: int, unit: str, width: int, fonts=AMOUNT_FONTS, ends=(), 
 
     Where an amount counts up or down, the ends it runs between keep the font steady.
     """
+    font, texts = fit_amounts((amount,) + tuple(ends), unit, width, fonts, plus)
+    return font, texts[0]
+
+
+def fit_amounts(numbers, unit: str, width: int, fonts=AMOUNT_FONTS, plus=False) -> tuple:
+    """Return (font, texts): the largest font in which each of the amounts fits."""
+    texts = []
     for write in (amounts.full, amounts.short):
-        texts = [write(one, unit, plus) for one in ends]
-        texts.append(write(amount, unit, plus))
+        texts = [write(number, unit, plus) for number in numbers]
         for font in fonts:
             if _widest(texts, font) <= width:
-                return font, texts[-1]
-    return fonts[-1], shorten(texts[-1], fonts[-1], width)
+                return font, texts
+    return fonts[-1], [shorten(text, fonts[-1], width) for text in texts]
 
 
 def _widest(texts, font):

@@ -1,6 +1,6 @@
 """Market and Shelf: cars and houses to buy and to sell (T-40).
 
-Layer: ui. The icon of what was asked for flashes in Market (rulebook, "Cars" and "Houses").
+Layer: ui. The icon flashes until the deal is done or left (rulebook, "Cars" and "Houses").
 """
 
 from micropython import const
@@ -18,7 +18,7 @@ _PRICE_Y = const(42)
 _PRICE_FONTS = (BIG, BOLD, SMALL)
 
 
-def next_market_change(view, elapsed_ms):
+def next_change(view, elapsed_ms):
     """Return when the icon flashes next."""
     return next_blink(elapsed_ms, BLINK_MS)
 
@@ -27,10 +27,11 @@ def draw_market(canvas, view, elapsed_ms, status) -> None:
     """Draw a `Market` view: what there is, and the two ways to go."""
     header(canvas, status, title=view.goods, card=view.card)
     small, big, kinds = _pictures(view.goods)
-    if blink(elapsed_ms, BLINK_MS):
-        picture = big[0]
-        canvas.icon(picture, (_TEXT_X - 2 - picture[1]) // 2, _middle(picture))
-    x = _TEXT_X + 12
+    _flash(canvas, big[0], elapsed_ms)
+    width = 3 * (len(small) - 1)
+    for pictures in small:
+        width += pictures[0][1]
+    x = _TEXT_X + (WIDTH - _TEXT_X - width) // 2
     for owned, pictures in zip(view.owned, small):
         picture = pictures[1 if owned else 0]
         x = canvas.icon(picture, x, 30 - picture[2]) + 3
@@ -53,8 +54,7 @@ def draw_shelf(canvas, view, elapsed_ms, status) -> None:
     remark = "%d/%d" % (view.index + 1, view.count) if view.count > 1 else ""
     header(canvas, status, title=view.verb, card=view.card, remark=remark)
     _, big, _ = _pictures(view.goods)
-    picture = big[kind_index(view.goods, view.kind)]
-    canvas.icon(picture, (_TEXT_X - 2 - picture[1]) // 2, _middle(picture))
+    _flash(canvas, big[kind_index(view.goods, view.kind)], elapsed_ms)
     room = WIDTH - _TEXT_X
     font, lines = fit_text(view.kind, room, 20, (SMALL,))
     y = _ICON_Y
@@ -101,8 +101,11 @@ def _money(canvas, view):
     canvas.say("you have " + amounts.full(view.money, DOLLARS))
 
 
-def _middle(picture):
-    return _ICON_Y + (28 - picture[2]) // 2
+def _flash(canvas, picture, elapsed_ms):
+    """Draw a large icon at the left while it is lit."""
+    if blink(elapsed_ms, BLINK_MS):
+        x = (_TEXT_X - 2 - picture[1]) // 2
+        canvas.icon(picture, x, _ICON_Y + (28 - picture[2]) // 2)
 
 
 def _pictures(goods):

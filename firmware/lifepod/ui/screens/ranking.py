@@ -10,7 +10,7 @@ from lifepod.pod.views import POINTS
 from lifepod.ui import amounts, icons
 from lifepod.ui.canvas import HEIGHT, WIDTH
 from lifepod.ui.fonts import MEDIUM, SMALL, TINY
-from lifepod.ui.layout import fit_amount
+from lifepod.ui.layout import fit_amounts
 from lifepod.ui.screens.frame import BODY, card_name, header, header_room
 
 _LARGE_ROWS = const(4)
@@ -31,13 +31,14 @@ def draw(canvas, view, elapsed_ms, status) -> None:
     pitch = MEDIUM.height if large else SMALL.height
     fonts = (MEDIUM, SMALL, TINY) if large else (SMALL, TINY)
     results = [row[2] for row in view.rows]
+    font, points = fit_amounts(results, "", WIDTH - _RESULT_X, fonts)
     places = [row[0] for row in view.rows]
     y = BODY + (HEIGHT - BODY - len(view.rows) * pitch) // 2
-    for place, card, result in view.rows:
+    for index in range(len(view.rows)):
+        place, card, result = view.rows[index]
         text = ("=" if places.count(place) > 1 else "") + str(place)
         _card(canvas, y, MEDIUM if large else SMALL, text, card)
-        font, points = fit_amount(result, "", WIDTH - _RESULT_X, fonts, results)
-        canvas.right(font, WIDTH, y + _drop(font, large), points)
+        canvas.right(font, WIDTH, y + _drop(font, large), points[index])
         canvas.say("%s %s %s" % (text, card_name(card), amounts.full(result, POINTS)))
         y += pitch
 

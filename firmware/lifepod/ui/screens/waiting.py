@@ -3,10 +3,13 @@
 Layer: ui.
 """
 
+from micropython import const
+
 from lifepod.ui import icon_data
-from lifepod.ui.canvas import WIDTH
+from lifepod.ui.canvas import HEIGHT, WIDTH
 from lifepod.ui.fonts import MEDIUM, SMALL
 from lifepod.ui.screens.frame import (
+    BODY,
     big_card,
     card_name,
     cards_row,
@@ -14,6 +17,8 @@ from lifepod.ui.screens.frame import (
     paragraph,
     years_text,
 )
+
+_CARDS_Y = const(53)
 
 
 def draw_welcome(canvas, view, elapsed_ms, status) -> None:
@@ -29,7 +34,8 @@ def draw_waiting(canvas, view, elapsed_ms, status) -> None:
     """Draw a `Waiting` view: whose SPIN is due, and who has spun this year."""
     header(canvas, status, title=years_text(view.years_left))
     if view.awaited is None:
-        paragraph(canvas, MEDIUM, ("Put a card in", "and press SPIN"), 15, 26)
+        height = (_CARDS_Y if view.cards else HEIGHT) - BODY
+        paragraph(canvas, MEDIUM, ("Put a card in", "and press SPIN"), BODY, height)
         canvas.say("Put a card in and press SPIN")
     else:
         big_card(canvas, 12, view.awaited)
@@ -37,7 +43,7 @@ def draw_waiting(canvas, view, elapsed_ms, status) -> None:
         canvas.centred(SMALL, 0, 40, WIDTH, text)
         canvas.say(card_name(view.awaited) + " is next: " + text)
     if view.cards:
-        cards_row(canvas, 53, view.cards, view.spun)
+        cards_row(canvas, _CARDS_Y, view.cards, view.spun)
     for card in view.cards:
         canvas.say(card_name(card) + (" has spun" if card in view.spun else " has not spun"))
 

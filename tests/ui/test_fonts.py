@@ -1,0 +1,148 @@
+"""The fonts and icons: complete, distinct, and packed from the drawings as they are now."""
+
+import importlib.machinery
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+
+import lifepod_host  # noqa: F401 - finds framebuf and micropython on CPython
+import pytest
+from lifepod.ui import font_data, fonts, icon_data, icons
+from ui.recorder import lit_pixels
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+TOOL = ROOT / "tools" / "make_fonts"
+ASCII = "".join(map(chr, range(32, 127)))
+AMOUNT = "0123456789$+-=,.~KMBTe"
+ALL = {name: font for name, font in vars(fonts).items() if isinstance(font, fonts.Font)}
+
+
+def tool():
+    """The packer as a module."""
+    loader = importlib.machinery.SourceFileLoader("make_fonts", str(TOOL))
+    spec = importlib.util.spec_from_loader("make_fonts", loader)
+    module = importlib.util.module_from_spec(spec)
+    loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def packer():
+    before = sys.dont_write_bytecode
+    sys.dont_write_bytecode = True
+    yield tool()
+    sys.dont_write_bytecode = before
+
+
+def test_packed_modules_are_fresh():
+    process = subprocess.run(
+        [sys.executable, str(TOOL), "--check"], capture_output=True, text=True, check=False
+    )
+    assert process.returncode == 0, process.stdout + process.stderr
+
+
+def test_a_stale_module_is_noticed(packer, monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(packer, "UI", tmp_path)
+    monkeypatch.setattr(sys, "argv", ["make_fonts", "--check"])
+    assert packer.main() == 1
+    assert not list(tmp_path.iterdir())
+    monkeypatch.setattr(sys, "argv", ["make_fonts"])
+    assert packer.main() == 0
+    (tmp_path / "font_data.py").write_text("old")
+    monkeypatch.setattr(sys, "argv", ["make_fonts", "--check"])
+    assert packer.main() == 1
+    assert "font_data.py: stale" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "art",
+    [
+        "",
+        "icons\n\na b\n#.\n",  # a picture is missing
+        "icons\n\na\n#x\n",  # no sign of a drawing
+        "icons\n\na\n##\n#\n",  # not straight
+        "icons\n\na\n#\n\na\n#\n",  # drawn twice
+        "icons\n\na\n",  # not at all
+        "letters\n\na\n#\n",  # another kind of file
+    ],
+)
+def test_a_drawing_that_cannot_be_packed_is_refused(packer, monkeypatch, tmp_path, art):
+    (tmp_path / "icons.txt").write_text(art)
+    monkeypatch.setattr(packer, "ART", tmp_path)
+    with pytest.raises(packer.ArtError):
+        packer.icon_module()
+
+
+@pytest.mark.parametrize(
+    "art",
+    ["font tiny height 2 spacing 1\n\na\n#\n#\n#\n", "font tiny height 5 spacing 1\n\nab\n#\n"],
+)
+def test_a_glyph_that_is_too_high_or_misnamed_is_refused(packer, monkeypatch, tmp_path, art):
+    (tmp_path / "tiny.txt").write_text(art)
+    monkeypatch.setattr(packer, "ART", tmp_path)
+    with pytest.raises(packer.ArtError):
+        packer.font_module()
+
+
+def test_columns_are_packed_as_the_display_reads_them(packer):
+    # Two pages, the top pixel lowest: SSD1306 datasheet, figure 10-1.
+    rows = ["#."] + [".#"] * 7 + ["##"] + [".."] * 7
+    assert packer.packed(rows, 16, "x") == b"\x01\xfe\x01\x01"
+
+
+@pytest.mark.parametrize("name", ["SMALL", "MEDIUM", "TINY"])
+def test_font_has_all_printable_ascii(name):
+    assert set(ASCII) - set(getattr(font_data, name)[2]) == (
+        set("abcdefghijklmnopqrstuvwxyz") if name == "TINY" else set()
+    )
+
+
+@pytest.mark.parametrize("name", ["BOLD", "BIG", "LARGE"])
+def test_font_has_what_amounts_are_made_of(name):
+    assert set(AMOUNT) <= set(getattr(font_data, name)[2])
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_glyphs_differ_and_digits_are_equally_wide(name):
+    font = ALL[name]
+    chars = getattr(font_data, name)[2]
+    if name == "SMALL":  # as in most print, the small font's O and 0 are alike
+        chars = chars.replace("O", "")
+    pictures = {(bytes(font.load(char)[0]), font.load(char)[1]) for char in chars}
+    assert len(pictures) == len(chars)
+    assert len({font.width(digit) for digit in "0123456789"}) == 1
+    assert all(lit_pixels(font.load(char)) for char in chars if char != " ")
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_unknown_sign_is_a_box_and_counts_as_wide(name):
+    font = ALL[name]
+    assert font.load("\u20ac")[:1] == font.load("\x7f")[:1]
+    assert font.width("\u20ac1") == font.load("\x7f")[1] + font.spacing + font.width("1")
+    assert font.width("") == 0
+
+
+def test_heights_are_those_promised():
+    heights = {"TINY": 5, "SMALL": 7, "MEDIUM": 10, "BOLD": 16, "BIG": 20, "LARGE": 24}
+    for name, rows in heights.items():
+        assert max(y for _, y in lit_pixels(ALL[name].load("8"))) == rows - 1
+        assert min(y for _, y in lit_pixels(ALL[name].load("8"))) == 0
+
+
+def test_cards_have_the_shapes_printed_on_them():
+    import tomllib
+
+    design = tomllib.loads((ROOT / "hardware/printables/design.toml").read_text("utf-8"))
+    for card in design["card"]:
+        name = card["shape"].upper()
+        index = card["number"]
+        assert icons.of_card(icons.CARDS, index) is getattr(icon_data, name)
+        assert icons.of_card(icons.CARDS_SMALL, index) is getattr(icon_data, name + "_SMALL")
+        assert icons.of_card(icons.CARDS_BIG, index) is getattr(icon_data, name + "_BIG")
+
+
+def test_owned_is_solid_and_not_owned_an_outline_of_the_same_size():
+    for free, owned in (*icons.CARS, *icons.HOUSES, icons.BABY):
+        assert free[1:] == owned[1:]
+        assert len(lit_pixels(owned)) > 1.5 * len(lit_pixels(free))

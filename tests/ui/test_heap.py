@@ -1,0 +1,24 @@
+"""The ui fits beside a game in the Pico's memory and leaves nothing behind."""
+
+from pathlib import Path
+
+import lifepod_host  # noqa: F401 - finds framebuf and micropython on CPython
+from support.micropython import PICO_HEAP, on_micropython
+
+HERE = Path(__file__).parent
+
+# Objects are twice as large here as on the Pico: 6 KB there.
+REDRAW_BYTES_MAX = 12000
+# A half of the Pico's heap is for the game, the journal, the drivers and the link.
+UI_HEAP = "224k"
+
+
+def test_redraws_take_little_and_leave_nothing():
+    lines = on_micropython(HERE / "heap_script.py", heap=PICO_HEAP).splitlines()
+    assert int(lines[0]) <= REDRAW_BYTES_MAX, lines
+    assert int(lines[2]) == 0, lines
+
+
+def test_all_screens_are_drawn_in_half_of_the_heap():
+    small = on_micropython(HERE / "render.py", heap=UI_HEAP)
+    assert small == on_micropython(HERE / "render.py")
