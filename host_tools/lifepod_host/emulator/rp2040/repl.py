@@ -4,6 +4,8 @@ from .machine import PicoMachine
 
 _PROMPT = b">>> "
 _RAW_PROMPT = b"raw REPL; CTRL-B to exit\r\n>"
+# What is waited for comes over the port, which ends a step by itself.
+_STEP_MS = 100
 _BOOT_LIMIT_MS = 3000
 _LIMIT_MS = 10_000
 
@@ -55,6 +57,6 @@ class Repl:
 
     def _wait(self, end: bytes, limit_ms: float) -> bytes:
         received = self._machine.serial.received
-        if not self._machine.run_until(lambda: received.endswith(end), limit_ms):
+        if not self._machine.run_until(lambda: received.endswith(end), limit_ms, _STEP_MS):
             raise ReplError(f"no {end!r} within {limit_ms} ms, but {bytes(received)[-400:]!r}")
         return bytes(received)

@@ -11,7 +11,6 @@ import select
 import socket
 import tempfile
 import time
-import tty
 
 _READ_BYTES = 4096
 # What the operating system of a host keeps for a program that does not read.
@@ -151,6 +150,8 @@ class PtyLine(_Line):
         self._folder.cleanup()
 
     def _open_terminal(self) -> None:
+        import tty  # there is none on Windows
+
         self._end, theirs = os.openpty()
         tty.setraw(theirs)
         os.symlink(os.ttyname(theirs), self.port + "~")
