@@ -33,6 +33,7 @@ class Recorder(Canvas):
     def __init__(self, buffer):
         super().__init__(buffer)
         self._frame = _Frame(self._frame, self)
+        self.drawn = buffer
         self.texts = []  # what was drawn as text
         self.mistakes = []
         self._boxes = []  # (left, top, right, bottom, what), one for a text, one for an icon

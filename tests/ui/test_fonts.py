@@ -8,8 +8,8 @@ from pathlib import Path
 
 import lifepod_host  # noqa: F401 - finds framebuf and micropython on CPython
 import pytest
-from lifepod.ui import font_data, fonts, icon_data, icons
-from ui.recorder import lit_pixels
+from lifepod.ui import fonts, icon_data, icons
+from ui.recorder import Recorder, lit_pixels
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TOOL = ROOT / "tools" / "make_fonts"
@@ -76,9 +76,15 @@ def test_a_drawing_that_cannot_be_packed_is_refused(packer, monkeypatch, tmp_pat
 
 @pytest.mark.parametrize(
     "art",
-    ["font tiny height 2 spacing 1\n\na\n#\n#\n#\n", "font tiny height 5 spacing 1\n\nab\n#\n"],
+    [
+        "font tiny height 2 spacing 1\n\na box\n# #\n# #\n# #\n",
+        "font tiny height 5 spacing 1\n\nab box\n# #\n",
+        "font tiny height 5 spacing 1\n\na\n#\n",
+    ],
 )
-def test_a_glyph_that_is_too_high_or_misnamed_is_refused(packer, monkeypatch, tmp_path, art):
+def test_a_glyph_that_is_too_high_misnamed_or_missing_is_refused(
+    packer, monkeypatch, tmp_path, art
+):
     (tmp_path / "tiny.txt").write_text(art)
     monkeypatch.setattr(packer, "ART", tmp_path)
     with pytest.raises(packer.ArtError):
@@ -87,47 +93,78 @@ def test_a_glyph_that_is_too_high_or_misnamed_is_refused(packer, monkeypatch, tm
 
 def test_columns_are_packed_as_the_display_reads_them(packer):
     # Two pages, the top pixel lowest: SSD1306 datasheet, figure 10-1.
-    rows = ["#."] + [".#"] * 7 + ["##"] + [".."] * 7
-    assert packer.packed(rows, 16, "x") == b"\x01\xfe\x01\x01"
+    rows = ["#."] + [".#"] * 7 + ["##"]
+    assert packer.packed(rows) == b"\x01\xfe\x01\x01"
+
+
+def test_dark_rows_around_a_glyph_are_left_out(packer):
+    assert packer.trimmed(["..", "..", ".#", "..", "#.", ".."]) == (2, [".#", "..", "#."])
+    assert packer.trimmed(["...", "..."]) == (0, ["..."])
+
+
+def has(font, char):
+    """Whether a font has a picture of its own for a sign."""
+    return font.load(ord(char))[0] != font.load(127)[0]
 
 
 @pytest.mark.parametrize("name", ["SMALL", "MEDIUM", "TINY"])
 def test_font_has_all_printable_ascii(name):
-    assert set(ASCII) - set(getattr(font_data, name)[2]) == (
-        set("abcdefghijklmnopqrstuvwxyz") if name == "TINY" else set()
-    )
+    assert all(has(ALL[name], char) for char in ASCII)
+
+
+def test_tiny_font_draws_capitals():
+    assert all(fonts.TINY.load(ord(c)) == fonts.TINY.load(ord(c.upper())) for c in "amz")
 
 
 @pytest.mark.parametrize("name", ["BOLD", "BIG", "LARGE"])
 def test_font_has_what_amounts_are_made_of(name):
-    assert set(AMOUNT) <= set(getattr(font_data, name)[2])
+    assert all(has(ALL[name], char) for char in AMOUNT)
+    assert not has(ALL[name], "x")
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_glyphs_differ_and_digits_are_equally_wide(name):
     font = ALL[name]
-    chars = getattr(font_data, name)[2]
+    chars = [char for char in ASCII if has(font, char)]
     if name == "SMALL":  # as in most print, the small font's O and 0 are alike
-        chars = chars.replace("O", "")
-    pictures = {(bytes(font.load(char)[0]), font.load(char)[1]) for char in chars}
+        chars.remove("O")
+    # Capitals stand for the small letters that a font does not have.
+    chars = [c for c in chars if c == c.upper() or font.load(ord(c)) != font.load(ord(c.upper()))]
+    pictures = {(bytes(font.load(ord(c))[0]), font.tops[ord(c)], font.width(c)) for c in chars}
     assert len(pictures) == len(chars)
     assert len({font.width(digit) for digit in "0123456789"}) == 1
-    assert all(lit_pixels(font.load(char)) for char in chars if char != " ")
+    assert all(lit_pixels(font.load(ord(char))) for char in chars if char != " ")
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_unknown_sign_is_a_box_and_counts_as_wide(name):
+@pytest.mark.parametrize("sign", ["\u20ac", "\xe9", "\x07", "\U0001f697"])
+def test_unknown_sign_is_a_box_drawn_as_wide_as_it_is_measured(name, sign):
     font = ALL[name]
-    assert font.load("\u20ac")[:1] == font.load("\x7f")[:1]
-    assert font.width("\u20ac1") == font.load("\x7f")[1] + font.spacing + font.width("1")
-    assert font.width("") == 0
+    assert font.width(sign) == font.width("\x7f")
+    canvas = Recorder(bytearray(1024))
+    canvas.text(font, 0, 0, "1" + sign + "1")
+    assert canvas.check() == []
+    boxed = Recorder(bytearray(1024))
+    boxed.text(font, 0, 0, "1\x7f1")
+    assert canvas.drawn == boxed.drawn
+
+
+def test_nothing_is_as_wide_as_nothing():
+    assert fonts.SMALL.width("") == 0
+    assert fonts.SMALL.width("1") == 5
+    assert fonts.SMALL.width("11") == 11
 
 
 def test_heights_are_those_promised():
     heights = {"TINY": 5, "SMALL": 7, "MEDIUM": 10, "BOLD": 16, "BIG": 20, "LARGE": 24}
     for name, rows in heights.items():
-        assert max(y for _, y in lit_pixels(ALL[name].load("8"))) == rows - 1
-        assert min(y for _, y in lit_pixels(ALL[name].load("8"))) == 0
+        assert ALL[name].load(ord("8"))[2] == rows
+        assert ALL[name].tops[ord("8")] == 0
+    assert all(
+        font.tops[code] + font.load(code)[2] <= font.height
+        for font in ALL.values()
+        for code in range(32, 128)
+    )
 
 
 def test_cards_have_the_shapes_printed_on_them():

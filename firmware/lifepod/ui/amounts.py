@@ -18,7 +18,12 @@ _LETTERS = ("", "K", "M", "B", "T")
 
 def full(amount: int, unit: str = "", plus: bool = False) -> str:
     """Return an amount with all its figures: -$1,234, 350 LP; `plus` puts a + before a gain."""
-    return _sign(amount, plus) + _with_unit("{:,}".format(abs(amount)), unit)
+    text = "{:,}".format(abs(amount))
+    if unit:
+        text = _with_unit(text, unit)
+    if amount < 0:
+        return "-" + text
+    return "+" + text if plus else text
 
 
 def short(amount: int, unit: str = "", plus: bool = False) -> str:

@@ -2,55 +2,72 @@
 
 Layer: ui, knows its own data only.
 Rule 1: a glyph is a tuple (columns, width, height, format), made once and kept: drawing it again
-        is one blit and takes no memory.
+        is one blit and takes no memory. It is its lit rows only: a blit costs by the pixel.
 Rule 2: small and medium hold all printable ASCII; tiny holds it in capitals; bold, big and large
         hold what an amount is made of, giant the digits alone. A sign that a font lacks is drawn
         as a box.
 """
 
 from framebuf import MONO_VLSB
+from micropython import const
 
 from lifepod.ui import font_data
 
-UNKNOWN = "\x7f"
+UNKNOWN = const(127)  # the code of the box
+_SMALL_A = const(97)
+_SMALL_Z = const(122)
+_CASE = const(32)  # a small letter's code less its capital's
 
 
 class Font:
-    """A font; `height` is that of every glyph, `spacing` the gap between two, in pixels.
+    """A font; `height` is that of a line, `spacing` the gap between two glyphs, in pixels.
 
-    `glyphs` holds the pictures that have been asked for, by sign; `load` makes one.
+    `glyphs`, `tops` and `widths` have an entry for each code: the picture (None until `load` has
+    made it), how far below the top of the line it begins, and its width.
     """
 
     def __init__(self, data):
-        self.height, self.spacing, self._chars, self._widths, bits = data
-        self._pages = (self.height + 7) // 8
+        self.height, self.spacing, self.widths, self.tops, self._rows, bits = data
         self._bits = memoryview(bits)
-        self.glyphs = {}
+        self.glyphs: "list" = [None] * len(self.widths)
 
-    def load(self, char: str) -> tuple:
-        """Make and keep the picture of a sign for a blit: (columns, width, height, format)."""
-        index = self._chars.find(char)
-        if index < 0:
-            index = self._chars.find(char.upper())
-        if index < 0:
-            index = self._chars.find(UNKNOWN)
-        width = self._widths[index]
-        start = sum(self._widths[:index]) * self._pages
-        columns = self._bits[start : start + width * self._pages]
-        glyph = (columns, width, self.height, MONO_VLSB)
-        self.glyphs[char] = glyph
+    def load(self, code: int) -> tuple:
+        """Make and keep a picture for a blit: (columns, width, height, format)."""
+        source = code
+        if not self._rows[source] and _SMALL_A <= source <= _SMALL_Z:
+            source -= _CASE
+        if not self._rows[source]:
+            source = UNKNOWN
+        start = 0
+        for before in range(source):
+            start += self._size(before)
+        columns = self._bits[start : start + self._size(source)]
+        glyph = (columns, self.widths[source], self._rows[source], MONO_VLSB)
+        self.glyphs[code] = glyph
         return glyph
 
     def width(self, text: str) -> int:
         """Return how many pixels wide `text` is, without a gap behind its last sign."""
-        if not text:
-            return 0
-        get = self.glyphs.get
-        total = self.spacing * (len(text) - 1)
-        for char in text:
-            glyph = get(char) or self.load(char)
-            total += glyph[1]
+        codes = text.encode()
+        if len(codes) != len(text):
+            codes = plain(text)
+        widths = self.widths
+        total = self.spacing * (len(codes) - 1) if codes else 0
+        for code in codes:
+            total += widths[code]
         return total
+
+    def _size(self, code):
+        return self.widths[code] * ((self._rows[code] + 7) // 8)
+
+
+def plain(text: str) -> bytes:
+    """Return the codes of a text that is not ASCII, with the box for what no font has.
+
+    Texts are gone through by their codes, because MicroPython looks up every sign of a string
+    that it goes through.
+    """
+    return bytes([ord(char) if char < "\x80" else UNKNOWN for char in text])
 
 
 TINY = Font(font_data.TINY)  # capitals 5 pixels high

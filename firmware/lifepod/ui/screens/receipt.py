@@ -88,9 +88,12 @@ def _amount(label, unit, amount, room):
         unit = DOLLARS
         if label.endswith(_NOW):
             label = label[: -len(_NOW)]
+    said = prefix + amounts.full(amount, unit, plus)
+    if SMALL.width(label + said) + _GAP <= room:
+        return label, said, said
     room -= min(TINY.width(label), room // 2) + _GAP + SMALL.width(prefix)
     _, text = fit_amount(amount, unit, room, (SMALL,), plus=plus)
-    return label, prefix + text, prefix + amounts.full(amount, unit, plus)
+    return label, prefix + text, said
 
 
 def _move(canvas, view):
