@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import vtk
 from PIL import Image
 from vtk.util.numpy_support import vtk_to_numpy
@@ -113,8 +114,8 @@ def sheet(corner: tuple, right: tuple, up: tuple, picture: Path) -> vtk.vtkActor
     actor = vtk.vtkActor()
     actor.SetMapper(mapper)
     actor.SetTexture(texture)
-    actor.GetProperty().SetAmbient(0.75)
-    actor.GetProperty().SetDiffuse(0.35)
+    actor.GetProperty().SetAmbient(0.66)
+    actor.GetProperty().SetDiffuse(0.36)
     return actor
 
 
@@ -181,9 +182,26 @@ def _write(window: vtk.vtkRenderWindow, path: Path, size: tuple[int, int]) -> No
     image = grab.GetOutput()
     width, height, _ = image.GetDimensions()
     pixels = vtk_to_numpy(image.GetPointData().GetScalars()).reshape(height, width, -1)[::-1]
-    small = Image.fromarray(pixels[:, :, :3].copy()).resize(size, Image.Resampling.LANCZOS)
+    large = _frame(pixels[:, :, :3])
+    scale = min(size[0] / large.width, size[1] / large.height)
+    shape = (round(large.width * scale), round(large.height * scale))
+    small = large.resize(shape, Image.Resampling.LANCZOS)
     path.parent.mkdir(parents=True, exist_ok=True)
-    small.quantize(255, dither=Image.Dither.NONE).save(path, optimize=True)
+    small.quantize(256, kmeans=3, dither=Image.Dither.NONE).save(path, optimize=True)
+
+
+def _frame(pixels: np.ndarray) -> Image.Image:
+    """What is not ground, with an even margin round it."""
+    ground = np.array([int(GROUND[i : i + 2], 16) for i in (1, 3, 5)])
+    drawn = np.abs(pixels.astype(int) - ground).max(axis=2) > 6
+    drawn[:6, :] = drawn[-6:, :] = False  # the shadows' filter touches the rim
+    rows, columns = np.flatnonzero(drawn.any(axis=1)), np.flatnonzero(drawn.any(axis=0))
+    margin = round(0.05 * max(rows[-1] - rows[0], columns[-1] - columns[0]))
+    image = Image.new("RGB", (int(columns[-1] - columns[0]) + 2 * margin,
+                              int(rows[-1] - rows[0]) + 2 * margin), GROUND)  # fmt: skip
+    part = Image.fromarray(pixels[rows[0] : rows[-1], columns[0] : columns[-1]].copy())
+    image.paste(part, (margin, margin))
+    return image
 
 
 def quiet() -> None:

@@ -1,0 +1,90 @@
+"""The parts list: sums, and the page made from `parts.csv`.
+
+Layer: data; needs only Python's own library.
+Rules of the file: prices are our estimates for single pieces in US dollars, without postage;
+none is tied to a shop.
+"""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass
+
+from hardware.dims import HERE
+
+CSV = HERE / "parts.csv"
+GROUPS = {
+    "core": "The pod itself: plays on a table with a USB cable",
+    "battery": "On batteries",
+    "case": "In its case",
+    "option": "Instead, or as well",
+}
+BUDGET_USD = 25.0
+
+
+@dataclass(frozen=True)
+class Part:
+    """One line of the list; prices are for one piece."""
+
+    id: str
+    part: str
+    quantity: int
+    group: str
+    low_usd: float
+    typical_usd: float
+    high_usd: float
+    look_for: str
+    avoid: str
+
+
+def read_parts() -> list[Part]:
+    """The lines of parts.csv."""
+    with CSV.open(encoding="utf-8", newline="") as file:
+        return [
+            Part(
+                row["id"], row["part"], int(row["quantity"]), row["group"],
+                float(row["low_usd"]), float(row["typical_usd"]), float(row["high_usd"]),
+                row["look_for"], row["avoid"],
+            )
+            for row in csv.DictReader(file)
+        ]  # fmt: skip
+
+
+def total(parts: list[Part], price: str, groups: tuple[str, ...]) -> float:
+    """Sum of `low_usd`, `typical_usd` or `high_usd` over some groups."""
+    return sum(p.quantity * getattr(p, price) for p in parts if p.group in groups)
+
+
+def page() -> str:
+    """The parts list as a page."""
+    parts = read_parts()
+    lines = [
+        "# Parts",
+        "",
+        "<!-- made from hardware/parts.csv by hardware/make; edit the list, not this page -->",
+        "",
+        "Every part is made by many and sold everywhere; nothing here is tied to a shop. Prices "
+        "are our estimates for single pieces in US dollars, without postage, not quotes: the sums "
+        "are a guide. Keep the sellers' pictures of the pins.",
+        "",
+    ]
+    for group, title in GROUPS.items():
+        own = [part for part in parts if part.group == group]
+        lines += [f"## {title}", "", "| part | how many | price, all of them | look for | avoid |",
+                  "|---|---|---|---|---|"]  # fmt: skip
+        for part in own:
+            low, high = part.quantity * part.low_usd, part.quantity * part.high_usd
+            lines.append(
+                f"| {part.part} | {part.quantity} | ${low:.2f} to ${high:.2f} | {part.look_for} | "
+                f"{part.avoid} |"
+            )
+        lines.append("")
+    lines += ["## In all", "", "| what | low | typical | high |", "|---|---|---|---|"]
+    steps = (("the pod on a cable", ("core",)), ("on batteries", ("core", "battery")),
+             ("in its case", ("core", "battery", "case")))  # fmt: skip
+    for title, groups in steps:
+        sums = [total(parts, f"{p}_usd", groups) for p in ("low", "typical", "high")]
+        lines.append(f"| {title} | " + " | ".join(f"${value:.2f}" for value in sums) + " |")
+    lines += ["", "Not counted: a micro-USB cable for data, a soldering iron, a printer, paper, "
+              "and the board game.", ""]  # fmt: skip
+    return "\n".join(lines)

@@ -1,0 +1,123 @@
+"""The wiring page of the documentation: tables from the pin map, battery life from the estimate.
+
+Layer: output; needs only Python's own library.
+"""
+
+from __future__ import annotations
+
+from hardware.wiring import power
+from hardware.wiring.pinmap import BOARD_PIN, Wire, pn532_wires, pwm_slice, read_pins, wires
+
+COLOURS = {
+    "BK": "black", "RD": "red", "YE": "yellow", "GN": "green", "BN": "brown", "OG": "orange",
+    "BU": "blue", "VT": "violet", "GY": "grey",
+}  # fmt: skip
+TITLES = {
+    "display": "Display", "keypad": "Keypad", "reader": "Reader (RC522)", "piezo": "Piezo",
+    "battery": "Battery", "PN532": "A PN532 instead of the RC522",
+}  # fmt: skip
+NOTES = {
+    "display": "Read the names on your module: some have VCC and GND the other way round.",
+    "keypad": "Line 1 is at the left when the keys face you and the ribbon hangs down, on most "
+    "keypads. If keys answer wrongly, the order on yours differs: the eight lines may be put on "
+    "the eight pins in any order that makes the keys right.",
+    "reader": "3.3 V, never 5 V. IRQ may stay off: the RC522 does not use it.",
+    "piezo": "220 ohm in the + lead. A bare piezo has no + and -.",
+    "battery": "Battery + to the switch, the switch to the diode, the diode's ring to VSYS. The "
+    "diode keeps USB's 5 V out of the battery.",
+    "PN532": "Set its switches to I2C, and keep its wires under 15 cm.",
+}
+
+
+def _table(rows: list[Wire]) -> list[str]:
+    lines = [
+        "| its pin | signal | GPIO | Pico pin | wire in the drawing |",
+        "|---|---|---|---|---|",
+    ]
+    for wire in rows:
+        gpio = "" if wire.gpio is None else f"GP{wire.gpio}"
+        lines.append(
+            f"| {wire.pin} | {wire.signal} | {gpio} | {wire.board_pin} | {COLOURS[wire.colour]} |"
+        )
+    return lines
+
+
+def _spare() -> list[str]:
+    pins = read_pins()
+    spare = ", ".join(f"GP{gpio} (pin {BOARD_PIN[gpio]})" for gpio in pins["SPARE"])
+    buzzer = pins["BUZZER"]
+    return [
+        "## Spare pins", "",
+        f"Nothing is on {spare}. GP0 and GP1 are the UART, so that a serial cable may be added.",
+        "",
+        f"The piezo's GP{buzzer} is on PWM slice {pwm_slice(buzzer)}. Two pins of a slice share "
+        "their frequency, so nothing else may make PWM on that slice "
+        f"(GP{buzzer - 1} is its other pin and stays free of it); a test checks that.",
+        "",
+    ]  # fmt: skip
+
+
+def _power() -> list[str]:
+    lines = [
+        "## Power", "",
+        "An estimate: none of these numbers was measured on a pod. Each says where it is from.",
+        "",
+        "| part | playing | screen dark | source |", "|---|---|---|---|",
+    ]  # fmt: skip
+    for load in power.LOADS:
+        lines.append(
+            f"| {load.part} | {load.playing_ma:g} mA | {load.dark_ma:g} mA | {load.source} |"
+        )
+    playing = sum(load.playing_ma for load in power.LOADS)
+    dark = sum(load.dark_ma for load in power.LOADS)
+    lines += [
+        f"| all, at 3.3 V | {playing:g} mA | {dark:g} mA | |", "",
+        f"Diode {power.DIODE_V:g} V (1N5817 data sheet curve), regulator "
+        f"{power.REGULATOR * 100:.0f} % (assumption, from the curves of the Pico's regulator). "
+        "The Pico runs from 1.8 to 5.5 V on VSYS (data sheet).", "",
+        "| battery | counted with | current | playing | screen dark | source |",
+        "|---|---|---|---|---|---|",
+    ]  # fmt: skip
+    for source in power.SOURCES:
+        lines.append(
+            f"| {source.name} | {source.volts:g} V, {source.mah:g} mAh | "
+            f"{power.battery_ma(playing, source.volts):.0f} mA | {power.hours(source):.0f} h | "
+            f"{power.hours(source, True):.0f} h | {source.source} |"
+        )
+    return [*lines, "", "A dark screen is not off: switch the pod off after the game. The game is "
+            "on the flash and is there again when it is switched on.", ""]  # fmt: skip
+
+
+LIPO = """## A LiPo cell instead of AA cells
+
+| from | to |
+|---|---|
+| Pico pin 40 (VBUS) | charger IN+ |
+| Pico pin 38 (GND) | charger IN- |
+| cell + | charger B+ |
+| cell - | charger B- |
+| charger OUT+ | switch, then diode, then Pico pin 39 (VSYS) |
+| charger OUT- | Pico pin 38 (GND) |
+
+The pod's own USB socket then charges the cell; while it is plugged in, USB feeds the pod and the
+diode keeps the cell out of it. Only a charger with six pads has the protection the cell needs.
+The usual module charges at 1 A: take a cell of 1000 mAh or more, or a module set to less.
+Safety comes first: see [Battery safety](build.md#battery-safety).
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    rows = wires()
+    lines = [
+        "# Wiring", "",
+        "<!-- made from firmware/lifepod/pins.py by hardware/make; do not edit -->", "",
+        "Pin numbers are those of the Pico's data sheet: 1 is the first at the left of the USB "
+        "socket, seen on the side with the button and the socket upwards.", "",
+        "![Harness: every wire from part to Pico](../hardware/wiring/pod.svg)", "",
+    ]  # fmt: skip
+    for part in dict.fromkeys(wire.part for wire in rows):
+        own = [wire for wire in rows if wire.part == part]
+        lines += [f"## {TITLES[part]}", "", *_table(own), "", NOTES[part], ""]
+    lines += [f"## {TITLES['PN532']}", "", *_table(pn532_wires()), "", NOTES["PN532"], ""]
+    return "\n".join([*lines, *_spare(), *_power(), LIPO])
