@@ -20,14 +20,14 @@ class Speaker:
         self.names = []  # sounds played since they were last taken
         self.names_max = NAMES_MAX
         self._position = None  # of the running light
+        self._landed = False  # it stands on its number
 
     def play(self, name: str) -> None:
         """Begin a sound, in place of what is playing."""
         if len(self.names) >= self.names_max:
             self.names.pop(0)
         self.names.append(name)
-        self._buzzer.volume = self._settings.get("volume")
-        self._buzzer.play(tunes.TUNES[name])
+        self._begin(name)
 
     def take_names(self) -> list:
         """Return and forget the names of the sounds that have been played."""
@@ -40,7 +40,14 @@ class Speaker:
         self._buzzer.poll()
         view = pod.view() if pod.moving() else None
         position = spinner.position(view, pod.elapsed_ms(view)) if view else None
-        if position is not None and position != self._position:
-            self._buzzer.volume = self._settings.get("volume")
-            self._buzzer.play(tunes.TUNES["tick"])
+        landed = view is not None and spinner.landed(view, pod.elapsed_ms(view))
+        if landed and not self._landed:
+            self._begin("land")
+        elif position is not None and position != self._position and not landed:
+            self._begin("tick")
         self._position = position
+        self._landed = landed
+
+    def _begin(self, name):
+        self._buzzer.volume = self._settings.get("volume")
+        self._buzzer.play(tunes.TUNES[name])
