@@ -62,7 +62,6 @@ class App:
         self.pod = Pod(self._dice, self.settings, self.journal, game, remark, self._now())
         self._look()
         self._give_out()
-        self.speaker.play("welcome")
 
     def _look(self):
         """See whether a card lies there already: it rests, it is not put in (T-60)."""

@@ -10,7 +10,7 @@ from lifepod.ui.tunes import TUNES
 FIRMWARE = Path(__file__).resolve().parent.parent.parent / "firmware" / "lifepod"
 NAMES = (
     *("click", "ok", "double", "wedding", "baby", "promotion", "purchase", "sale"),
-    *("lottery", "year", "finale", "resume", "welcome", "tick", "land"),
+    *("lottery", "year", "finale", "resume", "tick", "land"),
 )
 
 

@@ -131,8 +131,6 @@ TUNES = {
     ),
     # Waking up: a stretch and a nod.
     "resume": ((_G5, 120), (_D6, 120), (_B6, 180), (0, 50), (_A6, 80), (_B6, 200)),
-    # The pod is there: the first four steps of a path.
-    "welcome": ((_C6, 90), (_F6, 90), (_A6, 90), (_G6, 90), (_C7, 240)),
     # The light passes a number, and stands still.
     "tick": ((2100, 6),),
     "land": ((_E6, 60), (_A6, 60), (_E7, 200)),
