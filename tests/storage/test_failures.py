@@ -3,6 +3,7 @@
 import errno
 
 import pytest
+from lifepod.rules.game import Game
 from lifepod.storage import problems
 from lifepod.storage.journal import Journal
 from lifepod_host.emulator.chips.cells import RamCells
@@ -105,6 +106,48 @@ def test_failure_for_longer_than_memory_holds_leaves_a_gap_and_the_whole_game():
     assert 80 <= count < 480
 
 
+@pytest.mark.parametrize("victim", ["append", "replace"])
+@pytest.mark.parametrize("played", [0, 40])
+def test_failure_that_the_chip_does_not_tell_is_noticed_by_reading_back(victim, played):
+    for start in range(played, played + 12):
+        store = FailingStore(when="silent")
+        player = Player(14, cards=4)
+        journal, _ = play(store, player, 6 + start)
+        store.fails = lambda number, call: call == victim
+        for _ in range(24):
+            event = player.next()
+            failed = store.failed
+            saved = journal.append(event, player.game)
+            if store.failed > failed:
+                assert saved or journal.problem == problems.FAILING
+            game, _ = Journal(Store(store.contents)).load()
+            if saved:
+                assert game.events == journal.sequence
+        assert store.failed
+        store.fails = lambda number, call: False
+        play(store, player, 2, journal)
+        game, problem = Journal(Store(store.contents)).load()
+        assert (dump(game), problem) == (dump(player.game), problems.NONE)
+
+
+def test_failure_gap_is_closed_also_where_events_are_saved_before_they_are_applied():
+    store = FailingStore(errno.EIO)
+    player, shadow = Player(15, cards=4), Game()
+    journal = Journal(store)
+    journal.load()
+    acknowledged = 0
+    for number in range(400):
+        store.fails = lambda _, call, fails=20 <= number < 350: fails and call != "size"
+        event = player.next()
+        if journal.append(event, shadow):
+            acknowledged = journal.sequence
+            game, _ = Journal(Store(store.contents)).load()
+            assert game.events == acknowledged
+        shadow.apply(event)
+    assert acknowledged == 400
+    assert dump(Journal(Store(store.contents)).load()[0]) == dump(shadow)
+
+
 def test_failure_of_the_history_alone_still_saves_every_event():
     class NoHistory(FailingStore):
         def replace(self, name, data, keep_as=""):
@@ -116,6 +159,31 @@ def test_failure_of_the_history_alone_still_saves_every_event():
     journal, acknowledged = play(store, player, 80)
     assert acknowledged == list(range(1, 81))
     assert journal.problem == problems.FULL  # it is said before it hurts
+    game, problem = Journal(Store(store.contents)).load()
+    assert (dump(game), problem) == (dump(player.game), problems.NONE)
+    # One file holds only so many: then it is said that they are not saved.
+    _, more = play(store, player, 300, journal)
+    acknowledged += more
+    assert acknowledged == list(range(1, acknowledged[-1] + 1))
+    assert 100 < acknowledged[-1] < 300
+    assert Journal(Store(store.contents)).load()[0].events == acknowledged[-1]
+
+
+def test_failure_of_a_history_that_cannot_be_extended_begins_another_and_keeps_it():
+    class Spoilt(FailingStore):
+        def append(self, name, data):
+            if name == "history" and self.contents[name] == spoilt:
+                raise OSError(errno.EIO, "spoilt")
+            super().append(name, data)
+
+    store, player = Spoilt(), Player(13, cards=4)
+    spoilt = b""
+    journal, _ = play(store, player, 50)
+    spoilt = store.contents["history"]
+    _, acknowledged = play(store, player, 50, journal)
+    assert len(acknowledged) == 50  # the live file still takes them
+    assert journal.problem == problems.NONE
+    assert store.contents["damaged1"] == spoilt
     game, problem = Journal(Store(store.contents)).load()
     assert (dump(game), problem) == (dump(player.game), problems.NONE)
 

@@ -270,6 +270,18 @@ def test_settings_that_cannot_be_saved_are_told_and_tried_again(code, problem, w
     assert loaded(Store(store.contents)).get("volume") == 3
 
 
+def test_settings_that_the_chip_did_not_keep_are_noticed_by_reading_back():
+    store = FailingStore(when="silent")
+    settings = saved(store, volume=0)
+    store.fails = lambda number, call: True
+    settings.set("volume", 3)
+    assert not settings.save()
+    assert settings.problem == problems.FAILING
+    store.fails = lambda number, call: False
+    assert settings.save()
+    assert loaded(Store(store.contents)).get("volume") == 3
+
+
 def test_settings_that_cannot_be_read_are_the_defaults():
     store = FailingStore()
     saved(store, volume=0)

@@ -48,7 +48,7 @@ class FailingStore(Store):
     """Fails at the calls that `fails(number, name of the call)` says: none until it is set.
 
     `when` says what a failing call has done: "before" nothing, "after" all of it, "torn" a part
-    of what it writes.
+    of what it writes; "silent" has done nothing and says nothing, like a worn chip.
     """
 
     def __init__(self, code=errno.EIO, when="before"):
@@ -63,6 +63,8 @@ class FailingStore(Store):
         if not self.fails(number, call):
             return action(*arguments)
         self.failed += 1
+        if self.when == "silent" and call in ("append", "replace"):
+            return None
         if self.when == "after" or (self.when == "torn" and call in ("append", "replace")):
             if self.when == "torn":
                 name, data = arguments[:2]

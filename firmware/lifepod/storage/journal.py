@@ -30,8 +30,9 @@ DIRECTORY = "game"
 # littlefs keeps files of up to 512 bytes (an eighth of a block) in the directory itself. Another
 # line of usual length still has to fit.
 LIVE_FULL = const(440)
-# A quiet moment is used to empty a live file from here on.
-_LIVE_TIDY = const(300)
+# A quiet moment is used to empty a live file from here on: it leaves room for three more events
+# in a row without a quiet moment.
+_LIVE_TIDY = const(360)
 
 DAMAGED_KEPT = const(3)  # damaged files that are kept, the newest ones
 _CHECK = const(512)  # bytes of what has been written that are read back at a time
@@ -95,7 +96,9 @@ class Journal:
         if len(self._events) <= recovery.LIVE_MAX - 2 * lines.EVENT_MAX:
             self._events += line
         else:
-            self._base = None  # too many to keep: a snapshot will do, and the history has a gap
+            # Too many to keep: a snapshot will do, and the history has a gap.
+            self._base = None
+            self._stored = -1
         saved = self.retry(game)
         self._tidy(game, LIVE_FULL)
         return saved or self._stored > 0

@@ -59,8 +59,9 @@ def recover(files) -> Found:
     files.adopt(LIVE)
     files.adopt(HISTORY)
     found = Found()
+    size = files.size(LIVE) or 0
     try:
-        data = files.read_at(LIVE, 0, LIVE_MAX)
+        data = files.read_at(LIVE, 0, min(size, LIVE_MAX))
     except OSError:
         data = _UNREADABLE
     first = data[: data.find(b"\n") + 1]
@@ -71,6 +72,7 @@ def recover(files) -> Found:
     if header is not None and len(header) == 6:
         events = data[len(first) :]
         _read_live(files, found, header, events)
+        found.whole = found.whole and size <= LIVE_MAX
         if found.whole:
             return found
         header_lost = False
@@ -112,10 +114,9 @@ def load_snapshot(numbers):
     if numbers is None:
         return None
     try:
-        game = snapshot.load(numbers[lines.STATE :])
+        return snapshot.load(numbers[lines.STATE :])
     except _IMPOSSIBLE:
         return None
-    return game if game.events == numbers[0] else None
 
 
 def snapshot_at(files, offset: int, length: int):
@@ -155,18 +156,20 @@ def _read_live(files, found, header, events):
     if found.game is not None:
         good = follow(found.game, events)
         found.events = events[:good]
-        found.whole = good == len(events) and files.size(LIVE) <= LIVE_MAX
+        found.whole = good == len(events)
 
 
 def _base_game(files, base):
     """Return the game that the live events follow on, or None where its snapshot is damaged."""
     if base == START:
         return Game()
-    numbers = snapshot_at(files, base[1], base[2])
-    if numbers is None or numbers[0] != base[0]:
+    if not 0 < base[2] <= lines.LINE_MAX:
         return None
     line = files.read_at(HISTORY, base[1], base[2])
-    return load_snapshot(numbers) if lines.link_of(line) == base[3] else None
+    numbers = lines.read_snapshot(line)
+    if numbers is None or lines.link_of(line) != base[3]:
+        return None
+    return load_snapshot(numbers)
 
 
 def _rescue(files, found, events, header_lost):
@@ -175,28 +178,36 @@ def _rescue(files, found, events, header_lost):
     size = files.size(HISTORY) or 0
     if header_lost and history is not None and len(history) == 2:
         found.number = history[1]
-    if size and (history is None or history[1:] == [found.number]):
-        game = _from_history(files, found, size)
+    # Live events from the first one on need no history, and it may be of the game before.
+    begins = header_lost and _begins(events)
+    if size and not begins and (history is None or history[1:] == [found.number]):
+        game, last = _from_history(files, size)
         kept = _pick(game, events)
         if found.game is None or game.events > found.game.events:
-            found.game, found.base, found.events = game, None, kept
+            found.game, found.base, found.events, found.last = game, None, kept, last
     if header_lost:
         game = Game()
         kept = _pick(game, events)
         if found.game is None or game.events > found.game.events:
-            # What lies in the history is of another game: this one has come further from nothing.
-            found.game, found.base, found.events = game, START, kept
-            found.last = (0, 0)
+            found.game, found.base, found.events, found.last = game, START, kept, (0, 0)
             found.number += 1
     if found.game is None:
-        found.game, found.base, found.events = Game(), START, b""
-        found.last = (0, 0)
+        found.game, found.base, found.events, found.last = Game(), START, b"", (0, 0)
 
 
-def _from_history(files, found, size):
-    """Return the newest game that the history alone makes sure."""
+def _begins(events):
+    """Tell whether the first event of a game is among the lines."""
+    for line in lines.split(events):
+        read = lines.read_event(line)
+        if read is not None:
+            return read[0] == 1
+    return False
+
+
+def _from_history(files, size):
+    """Return the newest game that the history alone makes sure, and its last snapshot's place."""
     places = last_snapshots(files, size)
-    found.last = places[-1] if places else (0, 0)
+    last = places[-1] if places else (0, 0)
     game, start = None, 0
     while places and game is None:
         offset, length = places.pop()
@@ -206,7 +217,7 @@ def _from_history(files, found, size):
         game, start = Game(), 0
     for _, line in lines.lines_of(files, HISTORY, start, size):
         apply_line(game, line)
-    return game
+    return game, last
 
 
 def _pick(game, events):
