@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from lifepod.rules import events, house_rules
 from lifepod.rules.game import Game
 from lifepod.storage import lines, problems
-from lifepod.storage.journal import DAMAGED_KEPT, LIVE_FULL, Journal
+from lifepod.storage.journal import DAMAGED_KEPT, EVENTS_FULL, Journal
 from lifepod_host.emulator.chips.cells import RamCells
 from lifepod_host.emulator.chips.flash import SIZE, Flash
 from lifepod_host.emulator.machine.littlefiles import LittleFiles, mount
@@ -141,7 +141,7 @@ def test_journal_live_file_stays_so_small_that_littlefs_keeps_it_inline(pod):
         pod.play(player, 1)
         assert pod.game_files.size("live") <= 512
     pod.journal.tend(player.game)
-    assert pod.game_files.size("live") <= LIVE_FULL
+    assert pod.game_files.size("live") <= EVENTS_FULL + 60
 
 
 def test_journal_files_are_printable_lines_with_a_version(pod):
@@ -160,7 +160,7 @@ def test_journal_quiet_moment_empties_a_full_live_file_and_not_an_empty_one(pod)
     while pod.game_files.size("live") < 370:
         assert not pod.journal.tend(player.game) or pod.game_files.size("live") < 100
         pod.play(player, 1)
-    assert pod.game_files.size("live") <= LIVE_FULL
+    assert pod.game_files.size("live") <= EVENTS_FULL + 60
     assert pod.journal.tend(player.game)
     assert pod.game_files.size("live") < 100
     assert not pod.journal.tend(player.game)

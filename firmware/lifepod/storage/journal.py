@@ -27,12 +27,11 @@ from lifepod.storage.recovery import HISTORY, LIVE, START
 
 DIRECTORY = "game"
 
-# littlefs keeps files of up to 512 bytes (an eighth of a block) in the directory itself. Another
-# line of usual length still has to fit.
-LIVE_FULL = const(440)
-# A quiet moment is used to empty a live file from here on: it leaves room for three more events
-# in a row without a quiet moment.
-_LIVE_TIDY = const(360)
+# Bytes of events in a live file. littlefs keeps files of up to 512 bytes (an eighth of a block)
+# in the directory itself; the first line takes 60, and one more usual event has to fit.
+EVENTS_FULL = const(384)
+# A quiet moment is used to empty it from here on: that leaves room for three events in a row.
+_EVENTS_TIDY = const(304)
 
 DAMAGED_KEPT = const(3)  # damaged files that are kept, the newest ones
 _CHECK = const(512)  # bytes of what has been written that are read back at a time
@@ -89,7 +88,7 @@ class Journal:
         for what can be no event.
         """
         line = lines.event_line(self.sequence + 1, event)
-        self._tidy(game, LIVE_FULL)
+        self._tidy(game, EVENTS_FULL)
         self.sequence += 1
         if self._refused:
             return False
@@ -100,7 +99,7 @@ class Journal:
             self._base = None
             self._stored = -1
         saved = self.retry(game)
-        self._tidy(game, LIVE_FULL)
+        self._tidy(game, EVENTS_FULL)
         return saved or self._stored > 0
 
     def retry(self, game) -> bool:
@@ -114,13 +113,13 @@ class Journal:
         except OSError as error:
             self._failed(error)
             return False
-        if len(self._events) <= LIVE_FULL:
+        if len(self._events) < EVENTS_FULL:
             self.problem = problems.NONE
         return True
 
     def tend(self, game) -> bool:
         """Do work that is due in a while, in a moment when nobody waits; True if there was any."""
-        return self.problem == problems.NONE and self._tidy(game, _LIVE_TIDY)
+        return self.problem == problems.NONE and self._tidy(game, _EVENTS_TIDY)
 
     def clear(self) -> bool:
         """Forget the game: from the next event on it is a new one. True when it is on the flash.
@@ -196,7 +195,7 @@ class Journal:
         """Empty the live file when it is that full and the game stands at its last event."""
         if self._refused or game.events != self.sequence:
             return False
-        if self._base is not None and len(self._header()) + len(self._events) < full:
+        if self._base is not None and len(self._events) < full:
             return False
         if self._roll(game):
             self.retry(game)
