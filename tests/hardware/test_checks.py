@@ -1,0 +1,45 @@
+"""The enclosure's checks can fail. Needs the CAD package; skipped, and said so, without it."""
+
+import pytest
+
+pytest.importorskip("build123d", reason="build123d is in the `hardware` extra")
+pytest.importorskip("vtk", reason="vtk is in the `hardware` extra")
+
+from hardware.enclosure import assembly, checks
+from hardware.enclosure.shell import box
+
+
+def test_two_boxes_overlap_by_what_they_share():
+    one, other = box(0, 10, 0, 10, 0, 10), box(8, 20, 0, 10, 0, 10)
+    assert checks.overlap(one, other) == pytest.approx(200)
+    assert checks.overlap(one, box(10, 20, 0, 10, 0, 10)) == 0
+
+
+@pytest.fixture
+def spoil(monkeypatch):
+    """Replaces one printed part by a spoiled one."""
+
+    def change(name, solid):
+        real = assembly.part
+        monkeypatch.setattr(assembly, "part", lambda n: solid if n == name else real(n))
+
+    return change
+
+
+def test_a_moved_part_is_noticed(spoil):
+    spoil("tray-rc522", assembly.part("tray-rc522").translate((0, 0, 0.5)))
+    with pytest.raises(checks.CheckFailed, match="overlap"):
+        checks.check_assembly()
+
+
+def test_a_short_post_is_noticed(spoil):
+    lid = assembly.part("lid") - box(-60, 60, -10, 200, 0, 11)
+    spoil("lid", lid)
+    with pytest.raises(checks.CheckFailed, match="mm of thread"):
+        checks.check_screws()
+
+
+def test_a_blocked_card_is_noticed(spoil):
+    spoil("bottom", assembly.part("bottom") + box(-5, 5, 150, 155, 2, 4))
+    with pytest.raises(checks.CheckFailed, match="the card's way"):
+        checks.check_paths()

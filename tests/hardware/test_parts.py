@@ -1,0 +1,46 @@
+"""The parts list adds up and says what to take and what to leave."""
+
+import pytest
+
+from hardware import parts
+from hardware.dims import ROOT, load_dimensions
+
+LIST = parts.read_parts()
+
+
+def test_a_whole_pod_costs_about_twenty_five_dollars():
+    cost = parts.total(LIST, "typical_usd", ("core", "battery", "case"))
+    assert 20 <= cost <= parts.BUDGET_USD
+
+
+def test_the_sums_are_the_sums_of_the_lines():
+    lines = [p.quantity * p.low_usd for p in LIST if p.group == "core"]
+    assert parts.total(LIST, "low_usd", ("core",)) == pytest.approx(sum(lines))
+    assert parts.total(LIST, "low_usd", ()) == 0
+
+
+@pytest.mark.parametrize("part", LIST, ids=lambda part: part.id)
+def test_each_line_is_whole(part):
+    assert part.group in parts.GROUPS
+    assert part.quantity >= 1
+    assert 0 < part.low_usd <= part.typical_usd <= part.high_usd
+    assert len(part.look_for) > 10
+    assert part.avoid
+    assert "http" not in part.look_for + part.avoid
+
+
+def test_no_part_is_listed_twice():
+    assert len({part.id for part in LIST}) == len(LIST)
+
+
+def test_there_are_as_many_screws_as_holes():
+    dims = load_dimensions()
+    amounts = {part.id: part.quantity for part in LIST}
+    assert amounts["screws12"] == 2 * len(dims.pod.case_screws)
+    assert amounts["screws8"] == len(dims.carrier.holes) + len(dims.pod.clamp_screws) + 1
+    assert dims.screw_m3.long == 12
+    assert dims.screw_m3.short == 8
+
+
+def test_the_page_is_the_list():
+    assert (ROOT / "docs" / "parts.md").read_text(encoding="utf-8") == parts.page()
