@@ -1,0 +1,46 @@
+"""The games there are: what a command has to know of one before it is imported."""
+
+import importlib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from lifepod_host.companion.decks.problem import suggestion
+from lifepod_host.errors import UserError
+
+if TYPE_CHECKING:
+    from lifepod_host.companion.bots import BotMaker
+    from lifepod_host.companion.decks.schema import DeckSchema
+    from lifepod_host.companion.engine import Game
+
+
+class GameModule(Protocol):
+    """What the module of a game offers."""
+
+    GAME: "type[Game]"
+    SCHEMA: "DeckSchema"
+    BOTS: "Mapping[str, BotMaker]"
+
+
+class GameRow(NamedTuple):
+    """A game by name; its module is imported when it is wanted."""
+
+    name: str
+    title: str
+    module: str
+
+
+GAMES: tuple[GameRow, ...] = (
+    GameRow(
+        "card-game",
+        "The Game of Life Card Game",
+        "lifepod_host.companion.card_game.offer",
+    ),
+)
+
+
+def find_game(name: str, games: tuple[GameRow, ...] = GAMES) -> GameModule:
+    """The module of a game; UserError for a name that is none."""
+    rows = {row.name: row for row in games}
+    if name not in rows:
+        raise UserError(f'there is no game "{name}"; ' + suggestion(name, rows))
+    return importlib.import_module(rows[name].module)  # type: ignore[return-value]
