@@ -34,6 +34,24 @@ COMMANDS: tuple[Command, ...] = (
         "run a script of keys, cards and power cuts; print the state as JSON",
         "lifepod run game.txt",
     ),
+    Command(
+        "sim",
+        "lifepod_host.companion.commands.sim",
+        "play bots against bots and print how each game ended",
+        "lifepod sim card-game --players 3 --games 100 --seed 1",
+    ),
+    Command(
+        "replay",
+        "lifepod_host.companion.commands.replay",
+        "play a saved game again and print its final state",
+        "lifepod replay card-game-77.json --json",
+    ),
+    Command(
+        "deck",
+        "lifepod_host.companion.commands.deck",
+        "list, check, start and import decks",
+        "lifepod deck check my-box.csv",
+    ),
 )
 
 

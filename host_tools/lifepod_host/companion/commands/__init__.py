@@ -1,0 +1,1 @@
+"""The companion's subcommands of `lifepod`; command.py says what a subcommand is."""
