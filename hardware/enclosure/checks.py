@@ -166,6 +166,10 @@ def check_paths() -> list[str]:
     mould = fillet(mould.edges().filter_by(Axis.X), 2.0)
     bx, by = bootsel_at()
     reach = D.pico.bootsel_tolerance
+    k, y_slit = D.keypad, POD.keypad_tail - 1.9
+    plug = box(-k.plug_width / 2, k.plug_width / 2, y_slit - k.plug_thickness / 2,
+               y_slit + k.plug_thickness / 2, Z.lid_under - 20, POD.height + 30)  # fmt: skip
+    _expect_apart("the ribbon's plug and the lid's slit", plug, assembly.part("lid"))
     pin = rod(bx, by, -30, Z.pico_top - D.pico.bootsel_height, 3.0)
     for name in assembly.variant("oled-13", "rc522"):
         solid = assembly.part(name)
@@ -174,7 +178,7 @@ def check_paths() -> list[str]:
         _expect_apart(f"the pin for the button and {name}", pin, solid)
     if reach > (POD.bootsel_hole - 3.0) / 2 + 0.01 + 1.0:
         raise CheckFailed("the button may lie outside its hole")
-    return ["card, plug and button pin have a free way", *_check_opening()]
+    return ["card, USB plug, ribbon plug and button pin have a free way", *_check_opening()]
 
 
 def _check_opening() -> list[str]:

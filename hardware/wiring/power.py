@@ -19,20 +19,20 @@ class Load:
 
 
 LOADS = (
-    Load("Pico, MicroPython at 125 MHz, polling", 25.0, 25.0,
-         "assumption; the Pico data sheet gives 22 to 26 mA busy at 25 degrees (on 5 V) in its "
-         "examples, and MicroPython does not sleep between polls"),
+    Load("Pico, MicroPython at 125 MHz, polling", 27.0, 27.0,
+         "assumption: RP2040 boards that never sleep are reported at 20 to 30 mA; the Pico's own "
+         "data sheet gives no number for this program"),
     Load("display, a third of the pixels lit, contrast half", 9.0, 0.1,
-         "assumption; public measurements give about 10 mA for text at full contrast; off: "
-         "SSD1306 data sheet, sleep mode below 10 uA, the rest its regulator"),
-    Load("RC522, field on", 26.0, 13.0,
-         "typical: sellers of the module give 13 to 26 mA; NXP's data sheet allows the "
-         "transmitter up to 100 mA, depending on the antenna"),
+         "assumption: public measurements give about 10 mA for text at full contrast; off: "
+         "SSD1306 data sheet, sleep mode at most 10 uA, the rest its regulator"),
+    Load("RC522, field on", 40.0, 40.0,
+         "assumption, on the safe side: sellers of the module give 13 to 26 mA, NXP's data sheet "
+         "60 mA typical and 100 mA at most for the transmitter, depending on the antenna"),
     Load("piezo, averaged over a game", 0.5, 0.0,
          "assumption: 22 nF at 2 kHz and 3.3 V is below 1 mA while it sounds"),
 )  # fmt: skip
 REGULATOR = 0.85  # assumption, from the curves of the Pico's RT6150 between 2 and 4 V
-DIODE_V = 0.30  # Schottky 1N5817 at 0.1 A, data sheet curve
+DIODE_V = 0.30  # Schottky 1N5817 at 0.1 A, from the data sheet's curve
 
 
 @dataclass(frozen=True)
