@@ -6,6 +6,7 @@ import pytest
 from lifepod.dice import BELOW_MAX, SEED_BYTES, DiceCup, seed_of, seed_of_hardware
 from support.effort import cases
 from support.micropython import on_cpython, on_micropython
+from support.rulebook import rule
 
 SCRIPT = Path(__file__).with_name("dice_script.py")
 
@@ -73,6 +74,7 @@ def test_dice_copy_gives_what_the_original_gives():
 # -- fair -------------------------------------------------------------------------------------
 
 
+@rule("T-14a", "T-31b", "T-32c")
 @pytest.mark.parametrize("seed", range(4))
 def test_dice_spins_and_lottery_and_ratio_are_even(seed):
     cup = DiceCup(seed_of(seed))
@@ -83,6 +85,7 @@ def test_dice_spins_and_lottery_and_ratio_are_even(seed):
     assert_even(counted(lambda: cup.chance(0), range(3), draws))
 
 
+@rule("T-31c")
 def test_dice_chance_half_gives_nothing_in_two_of_four():
     cup = DiceCup(seed_of(5))
     nothing, one, two = counted(lambda: cup.chance(1), range(3), 40_000)

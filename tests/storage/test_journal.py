@@ -7,40 +7,17 @@ from lifepod.rules import events, house_rules
 from lifepod.rules.game import Game
 from lifepod.storage import lines, problems
 from lifepod.storage.journal import DAMAGED_KEPT, EVENTS_FULL, Journal
-from lifepod_host.emulator.chips.cells import RamCells
-from lifepod_host.emulator.chips.flash import SIZE, Flash
-from lifepod_host.emulator.machine.littlefiles import LittleFiles, mount
 from support.lifegame import Player, dump
+from support.played import SavedPod
+from support.rulebook import rule
 from support.store import FailingStore
 
 START = (events.START, 10, 100, *house_rules.DEFAULTS)
 
 
-class Pod:
-    """A journal on a flash of its own."""
-
-    def __init__(self):
-        self.chip = Flash(RamCells(SIZE))
-        self.files = LittleFiles(mount(self.chip), "pod")
-        self.game_files = self.files.directory("game")
-        self.journal = Journal(self.files)
-        assert self.journal.load() == (None, problems.NONE)
-
-    def play(self, player, count):
-        for _ in range(count):
-            assert self.journal.append(player.next(), player.game)
-
-    def reboot(self):
-        """Mount anew and load; return (game, problem)."""
-        self.files = LittleFiles(mount(self.chip), "pod")
-        self.game_files = self.files.directory("game")
-        self.journal = Journal(self.files)
-        return self.journal.load()
-
-
 @pytest.fixture
 def pod():
-    return Pod()
+    return SavedPod()
 
 
 # -- resuming ---------------------------------------------------------------------------------
@@ -132,6 +109,22 @@ class CountedReads:
         return data
 
 
+@rule("T-61j")
+@pytest.mark.parametrize("count", [2, 17, 40])
+def test_journal_action_can_be_taken_back_across_a_power_cut(pod, count):
+    game = Game()
+    for event in [START, (events.SPIN, 1, 4)] + [(events.MONEY, 1, 500)] * count:
+        game.apply(event)
+        pod.journal.append(event, game)
+    for left in range(count, 0, -1):
+        game, _ = pod.reboot()
+        assert game.last_action(1) == (events.MONEY, 1, 500)
+        game.apply((events.UNDO, 1))
+        assert pod.journal.append((events.UNDO, 1), game)
+        assert game.seats[0].money == 5000 + 500 * (left - 1)
+    assert pod.reboot()[0].last_action(1) is None
+
+
 # -- the files --------------------------------------------------------------------------------
 
 
@@ -202,57 +195,6 @@ def test_journal_history_left_by_a_clear_that_was_cut_is_not_the_new_games(pod):
     pod.play(player, 60)
     assert dump(pod.journal.replay()) == dump(player.game) == dump(pod.reboot()[0])
     assert [name for name in pod.game_files.names() if "damaged" in name] == []
-
-
-# -- history ----------------------------------------------------------------------------------
-
-
-def test_history_backward_and_forward_gives_every_event_once(pod):
-    player, played = Player(15), []
-    for _ in range(300):
-        event = player.next()
-        played.append(event)
-        pod.journal.append(event, player.game)
-    history = pod.journal.history()
-    backward = list(history.piece().events)
-    while history.older():
-        backward = history.piece().events + backward
-    assert backward == played
-    assert not history.older()
-    forward = list(history.piece().events)
-    while history.newer():
-        forward += history.piece().events
-    assert forward == played
-    assert not history.newer()
-    history.oldest()
-    assert history.piece().events == played[: len(history.piece().events)]
-
-
-def test_history_piece_begins_with_the_game_as_it_was_then(pod):
-    player, dumps = Player(16), [dump(Game())]
-    for _ in range(200):
-        pod.play(player, 1)
-        dumps.append(dump(player.game))
-    history = pod.journal.history()
-    pieces = 0
-    while True:
-        piece = history.piece()
-        game = piece.game()
-        assert dump(game) == dumps[piece.sequence]
-        for event in piece.events:
-            game.apply(event)
-            assert dump(game) == dumps[game.events]
-        pieces += 1
-        if not history.older():
-            break
-    assert pieces > 8
-
-
-def test_history_of_no_game_is_empty(pod):
-    history = pod.journal.history()
-    assert history.piece().events == []
-    assert not history.older()
-    assert dump(pod.journal.replay()) == dump(Game())
 
 
 # -- newer versions ---------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from lifepod_host.emulator.machine.littlefiles import LittleFiles, mount
 from support.effort import cases
 from support.lifegame import Player, dump
 from support.micropython import PATHS, interpreter, on_micropython
+from support.rulebook import rule
 
 SCRIPT = Path(__file__).with_name("power_script.py")
 KILLED = Path(__file__).with_name("killed_script.py")
@@ -29,6 +30,7 @@ def power_script():
     return module
 
 
+@rule("T-60a", "T-60b")
 @pytest.mark.slow
 @pytest.mark.parametrize("where", [TORN, FRAYED, AFTER])
 def test_journal_cut_at_every_operation_keeps_every_acknowledged_action(where):
@@ -74,6 +76,7 @@ def test_journal_check_notices_a_game_that_lost_an_acknowledged_action():
         script.run(story, AFTER)
 
 
+@rule("T-60a", "T-60b")
 @pytest.mark.parametrize("machine", ["cpython", "micropython"])
 @pytest.mark.parametrize("lines", [1, 7, 40])
 def test_journal_killed_process_loses_nothing_that_was_acknowledged(tmp_path, machine, lines):

@@ -5,6 +5,10 @@ from lifepod.rules import events, house_rules, snapshot
 from lifepod.rules.events import RulesError
 from lifepod.rules.game import Game
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 _TRIES = 200
 _USUAL = (
     (events.MONEY, 30),
@@ -39,7 +43,7 @@ class Player:
         """Go on with another game."""
         self.game = Game() if game is None else game
 
-    def next(self):
+    def next(self) -> "Any":
         """Apply an event that can happen now, and return it; None when the game is over."""
         for _ in range(_TRIES):
             event = self._propose()

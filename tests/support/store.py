@@ -2,6 +2,10 @@
 
 import errno
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class Store:
     """Has what `lifepod.storage.files.Files` has; `contents` are the files."""
@@ -58,7 +62,7 @@ class FailingStore(Store):
         self.failed = 0
         self.fails = lambda number, call: False
 
-    def _fail(self, call, action, *arguments):
+    def _fail(self, call, action, *arguments) -> "Any":
         number, self.calls = self.calls, self.calls + 1
         if not self.fails(number, call):
             return action(*arguments)
