@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hardware.dims import HERE, ROOT
+from hardware.wiring.pinmap import PINS, read_pins
 
 FRESH = HERE / "fresh.json"
 PAPERS = ("a4", "letter")
@@ -125,11 +126,11 @@ class Stage:
 CAD = ("hardware/dimensions.toml", "hardware/dims.py", "hardware/enclosure/*.py")
 PRINT = ("hardware/dimensions.toml", "hardware/dims.py", "hardware/printables/design.toml",
          "hardware/printables/*.py", "hardware/printables/fonts/*.ttf")  # fmt: skip
-PINS = ("firmware/lifepod/pins.py", "hardware/wiring/*.py")
+WIRES = ("firmware/lifepod/pins.py", "hardware/wiring/*.py")
 STAGES = {
     "printables": Stage(_printables, PRINT),
-    "wiring": Stage(_wiring, PINS),
-    "docs": Stage(_docs, (*PINS, "hardware/parts.csv", "hardware/parts.py")),
+    "wiring": Stage(_wiring, WIRES),
+    "docs": Stage(_docs, (*WIRES, "hardware/parts.csv", "hardware/parts.py")),
     "checks": Stage(_checks, CAD),
     "solids": Stage(_solids, CAD),
     "pictures": Stage(_pictures, (*CAD, *PRINT, "hardware/enclosure/screen.png")),
@@ -142,8 +143,15 @@ def input_hash(stage: Stage) -> str:
     names = {path for pattern in stage.inputs for path in ROOT.glob(pattern)}
     for path in sorted(names):
         total.update(path.relative_to(ROOT).as_posix().encode())
-        total.update(hashlib.sha256(path.read_bytes()).digest())
+        total.update(hashlib.sha256(_content(path)).digest())
     return total.hexdigest()
+
+
+def _content(path: Path) -> bytes:
+    """What counts of a file: of the pin map the pins, not the comments beside them."""
+    if path == PINS:
+        return repr(sorted(read_pins().items())).encode()
+    return path.read_bytes()
 
 
 def output_hash(path: Path) -> str:

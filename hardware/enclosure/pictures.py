@@ -18,12 +18,13 @@ from hardware.enclosure import assembly
 from hardware.enclosure.outline import POD, D
 from hardware.enclosure.render import Item, picture, sheet
 from hardware.enclosure.shell import Z
-from hardware.printables import cards, legend
+from hardware.printables import cards, legend, reference, scorecard
 from hardware.printables.output import svg
 from hardware.printables.sheet import DESIGN, Sheet
 
 FOLDER = ROOT / "docs" / "pictures"
 PALETTE = load_design()["palette"]
+SHEETS = {"legend": legend, "cards": cards, "reference": reference, "scorecard": scorecard}
 BOARD, METAL, BLACK, SILVER = "#1F6B4A", "#C9C9CF", "#22222A", "#DADAE0"
 FRONT = (-0.26, -0.52, 1.15)
 BACK = (0.45, -0.62, -1.0)
@@ -188,6 +189,20 @@ PICTURES: tuple[tuple[str, Callable[[Stage], Path]], ...] = (
 )  # fmt: skip
 
 
+def small_sheets(scratch: Path) -> list[Path]:
+    """The first page of each printable, small."""
+    drawn = []
+    for name, module in SHEETS.items():
+        page, image = scratch / f"{name}.svg", scratch / f"{name}.png"
+        page.write_text(svg(module.sheets("a4")[0]), encoding="utf-8")
+        size = ["-w", "560", "-b", "white"]
+        subprocess.run(["rsvg-convert", *size, str(page), "-o", str(image)], check=True)
+        path = FOLDER / f"sheet-{name}.png"
+        Image.open(image).convert("RGB").quantize(128, kmeans=2).save(path, optimize=True)
+        drawn.append(path)
+    return drawn
+
+
 def draw(say: Callable[[str], None]) -> list[Path]:
     """Every picture; `say` is told each name as it is drawn."""
     drawn = []
@@ -195,4 +210,6 @@ def draw(say: Callable[[str], None]) -> list[Path]:
         for name, shoot in PICTURES:
             say(f"picture {name}")
             drawn.append(shoot(Stage(Path(folder))))
+        say("pictures of the sheets")
+        drawn += small_sheets(Path(folder))
     return drawn
