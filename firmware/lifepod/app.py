@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 STEP_MS = const(10)  # the keypad's own pace (KY04)
 _LOOK_MS = const(300)  # at power-on: long enough to see a card that lies there (T-60)
+_RETRY_MS = const(30000)  # from one try to save again to the next
 _TEND_MS = const(1500)  # nobody has touched the pod for this long: time to tidy the journal
 
 _DOWN = const(0)
@@ -44,6 +45,7 @@ class App:
         self._now_ms = 0
         self._active_ms = 0
         self._problem = problems.NONE
+        self._retry_ms = 0
         self.tag = None  # the UID of the card on the reader, once it is certain
         self.status = Status(test=test)
         self.settings = Settings(board.files)
@@ -55,10 +57,13 @@ class App:
     def start(self) -> None:
         """Take up the saved game and look at the parts; keys are taken when it returns."""
         self.settings.load()
+        self.settings.identify(self._board.unique_id)
         game, problem = self.journal.load(self.settings.get("played") == 1)
         self._note_problem()
         self.panel.start(self._now())
         remark = problems.SENTENCES[problem]
+        if self.settings.problem and not remark:
+            remark = _SETTINGS_LOST
         self.pod = Pod(self._dice, self.settings, self.journal, game, remark, self._now())
         self._look()
         self._give_out()
@@ -80,8 +85,17 @@ class App:
         more = self.panel.poll(now_ms, self.pod, now_ms - self._active_ms)
         self.speaker.poll(self.pod)
         if now_ms - self._active_ms > _TEND_MS:
-            self.journal.tend(self.pod.game)
+            self._tend(now_ms)
         return 1 if more else STEP_MS
+
+    def _tend(self, now_ms):
+        """Use a quiet moment: tidy the journal; now and then try again what could not be saved."""
+        self.journal.tend(self.pod.game)
+        if self.status.unsaved and now_ms >= self._retry_ms:
+            self._retry_ms = now_ms + _RETRY_MS
+            self.journal.retry(self.pod.game)
+            self.settings.save()
+            self._give_out()
 
     def _now(self):
         """Return milliseconds since the start; they do not wrap."""
@@ -130,6 +144,7 @@ class App:
         for item in out:
             if item[0] == "event":
                 self.journal.append(item[1], self.pod.game)
+                self._remember_game()
             elif item[0] == "clear":
                 self.journal.clear()
             elif item[0] == "save":
@@ -143,12 +158,20 @@ class App:
             if item[0] == "sound":
                 self.speaker.play(item[1])
 
+    def _remember_game(self):
+        """Note in the settings that there has been a game: with none later, it is lost (FS01)."""
+        if not self.settings.get("played"):
+            self.settings.set("played", 1)
+            self.settings.save()
+
     def _note_problem(self):
         self._problem = self.journal.problem
         self.status.unsaved = self._problem != problems.NONE
         self.status.muted = self.settings.get("volume") == 0
         self.panel.redraw = True
 
+
+_SETTINGS_LOST = "The settings cannot be read. The usual ones hold; cards may be unknown."
 
 # What the reader's other events are to the player: a title and a sentence, or nothing.
 _READER_WORDS = {

@@ -6,7 +6,7 @@ Rule 1: the buzzer is silenced before anything else: after a soft reset it may s
 Rule 2: a part that is missing is no reason to stop here: the drivers say so when they are started.
 """
 
-from machine import I2C, PWM, SPI, Pin
+from machine import I2C, PWM, SPI, Pin, unique_id
 from micropython import const
 
 from lifepod import pins
@@ -32,6 +32,7 @@ class Board:
         self.buzzer = Buzzer(Pin(pins.BUZZER), PWM, clock)  # silent from here on: rule 1
         self.clock = clock
         self.files = files
+        self.unique_id = unique_id()
         self.display = SSD1306(
             self.free_display_bus(), clock, pins.DISPLAY_ADDRESS, recover=self.free_display_bus
         )
