@@ -29,11 +29,18 @@ def changes(game, seat: int, event: tuple) -> list:
 
 
 def _money(game, seat, event):
+    _no_zero(event[2])
     return [(seat, acc.MONEY, event[2], events.MONEY)]
 
 
 def _points(game, seat, event):
+    _no_zero(event[2])
     return [(seat, acc.POINTS, event[2], events.POINTS)]
+
+
+def _no_zero(amount):
+    if not amount:
+        raise RulesError("an entry of 0")  # T-30
 
 
 def _salary(game, seat, event):

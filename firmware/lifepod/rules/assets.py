@@ -41,7 +41,7 @@ def value_after_birthday(kind: int, value: int, age: int) -> int:
         return max(value - _ECONOMY_LOSS, 0)
     if kind == LUXURY:
         if age <= _LUXURY_LOSING:
-            return value - _LUXURY_STEP
+            return max(value - _LUXURY_STEP, 0)
         if age <= _LUXURY_CLASSIC:
             return value
         return value + _LUXURY_STEP

@@ -67,9 +67,21 @@ NAMES = (
     UNDO,
 )
 
+# How many integers follow the name; a start has two and the house rules.
+_COUNTS = (-1, 1, 2, 1, 2, 2, 2, 2, 1, 2, 2, 2, 1, 0, 1, 1, 3, 2, 2, 1)
+
 # The draws of chance: nothing before the last of them can be taken back (T-61).
 DRAWS = (SPIN, CHANCE, DRAW)
 
 
 class RulesError(Exception):
     """An event that cannot have happened in this game: a journal that is damaged or forged."""
+
+
+def check_form(event: tuple) -> None:
+    """Raise RulesError unless the event has a known name and as many integers as it needs."""
+    if not event or event[0] not in NAMES:
+        raise RulesError("unknown event")
+    count = _COUNTS[NAMES.index(event[0])]
+    if count >= 0 and len(event) - 1 != count:
+        raise RulesError("wrong number of integers")

@@ -108,12 +108,10 @@ class Game:
         A change is (seat, field, difference, cause); seat -1 is the bank's own jackpot.
         Raises RulesError, with the game as it was, when the event cannot have happened.
         """
-        change = _APPLY.get(event[0])
-        if change is None:
-            raise RulesError("unknown event")
+        events.check_form(event)
         if (event[0] == events.START) == self.started:
             raise RulesError("no game" if not self.started else "a game is in play")
-        changes = change(self, event)
+        changes = _APPLY[event[0]](self, event)
         self.events += 1
         return changes
 
@@ -128,11 +126,11 @@ class Game:
 
 
 def _start(game, event):
+    if len(event) != 3 + house_rules.COUNT:
+        raise RulesError("house rules missing")
     years, ratio, rules = event[1], event[2], list(event[3:])
     if not 1 <= years <= YEARS_MAX or not RATIO_MIN <= ratio <= RATIO_MAX:
         raise RulesError("years or ratio out of range")
-    if len(rules) != house_rules.COUNT:
-        raise RulesError("house rules missing")
     for index, value in enumerate(rules):
         if not house_rules.is_valid(index, value):
             raise RulesError("house rule out of range")
@@ -162,6 +160,8 @@ def _spin(game, event):
     new_round = seat == 0 and game.seats[0].spun
     if new_round and game.years_left == 1:
         raise RulesError("this spin is the finale")
+    if seat > 0 and game.seats[seat].spun and game.rules[house_rules.ORDER] == 0:
+        raise RulesError("has spun in this round")
     if seat < 0:
         seat = len(game.seats)
         game.seats.append(Account(card))
@@ -239,7 +239,7 @@ def _leave(game, event):
 
 
 def _replace(game, event):
-    _in_play(game)
+    """Give the account to another card, at any time: a card may be lost in the finale (T-64)."""
     seat = game.seat_of(event[1])
     if seat < 0 or game.seat_of(event[2]) >= 0 or not 1 <= event[2] <= CARDS:
         raise RulesError("card cannot take the account")
