@@ -29,6 +29,12 @@ class Command(NamedTuple):
 
 COMMANDS: tuple[Command, ...] = (
     Command(
+        "emulate",
+        "lifepod_host.emulator.web.command",
+        "play on a pod in the browser; the game is kept in a file",
+        "lifepod emulate",
+    ),
+    Command(
         "run",
         "lifepod_host.emulator.run_command",
         "run a script of keys, cards and power cuts; print the state as JSON",

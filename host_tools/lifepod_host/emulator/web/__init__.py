@@ -1,0 +1,1 @@
+"""The page: a pod in the browser. CPython only."""
