@@ -50,8 +50,27 @@ class SensibleBot:
         return max(time, money) + 0.4 * min(time, money) + 0.9 * spec.score
 
     def _draw(self, table: Table) -> str:
-        top = self._cards.specs[table.view["discard"][-1]]
-        return "draw discard" if table.keep_worth(top) > PILE_CARD else "draw pile"
+        """Take the open card only to play it this very turn.
+
+        Two bots that took and dropped the same cards for ever would never end a game.
+        """
+        top = table.view["discard"][-1]
+        if table.worth(self._cards.specs[top]) <= PILE_CARD:
+            return "draw pile"
+        plans = self._plans(table, [*table.view["hand"], top])
+        best = max(plans, key=lambda plan: plan.worth)
+        return "draw discard" if f"play {top}" in best.moves else "draw pile"
+
+    def _plans(self, table: Table, hand: Sequence[str]) -> list[Plan]:
+        """The best of Time and the best of Money, without savings."""
+        plans = [Plan(table, TIME, table.budget(TIME), hand, self._can_marry(table))]
+        if not table.side["student"]:
+            plans.append(Plan(table, MONEY, table.budget(MONEY), hand, can_marry=False))
+        return plans
+
+    def _can_marry(self, table: Table) -> bool:
+        side = table.side
+        return bool(side["career"] and not side["married"] and table.view["supply"])
 
     def _heart(self, table: Table, legal: Sequence[str]) -> str:
         move = table.best_target()[1]
@@ -60,9 +79,7 @@ class SensibleBot:
     def _spend(self, table: Table, legal: Sequence[str]) -> str:
         hand = table.view["hand"]
         student = table.side["student"]
-        can_marry = bool(
-            table.side["career"] and not table.side["married"] and table.view["supply"]
-        )
+        can_marry = self._can_marry(table)
         best = (WORTH_DECLARING, "")
         for move in legal:
             if move == "spend time":

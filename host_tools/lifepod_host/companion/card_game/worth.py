@@ -18,10 +18,14 @@ from lifepod_host.companion.card_game.cards import (
 from lifepod_host.companion.card_game.scoring import children_points
 
 CARDS_A_TURN = 2.2  # what a player draws in a turn, about
-FRESH_CARD = 0.25  # a played card makes room for a new one
-BUDGET_POINT = 0.45  # points that one more of Time or Money buys, about
-MISSING = 0.55  # what is left of a card's worth while something it requires is not there
-TOO_DEAR = 0.3  # ... while it costs more than a turn gives
+FRESH_CARD = 0.35  # a played card makes room for a new one
+BUDGET_POINT = 0.4  # points that one more of what one mostly spends buys in a turn, about
+SPARE_BUDGET_POINT = 0.1  # ... of the other
+NEXT_CHILD = 0.9  # a child now makes every later one worth a point more
+NEW_TAG = 0.4  # a car, a home: cards to come may ask for it
+UNLOCKED = 0.4  # part of the score of a card in the hand that asks for just this
+MISSING = 0.4  # what is left of a card's worth while something it requires is not there
+TOO_DEAR = 0.2  # ... while it costs more than a turn gives
 SPARE_TICKET = 1.2  # a Sabbatical or a Lottery Ticket in the hand
 MARRY = "marry"
 
@@ -38,6 +42,7 @@ class Table:
         pile = view["pile"]["early"] + view["pile"]["later"]
         self.turns_left = pile / (CARDS_A_TURN * view["players"])
         self.has = self._tags()
+        self.hand = [cards.specs[name] for name in view.get("hand", ())]
 
     def _tags(self) -> frozenset[str]:
         side, specs = self.side, self.cards.specs
@@ -62,12 +67,23 @@ class Table:
         if spec.children:
             have = self.side["children"]
             points += children_points(have + spec.children) - children_points(have)
-            points += 0.8 * spec.children  # the next one is worth more
-        points += (spec.turn_time + spec.turn_money) * BUDGET_POINT * self.turns_left
+            points += NEXT_CHILD * spec.children
+        points += self.turns_left * (
+            spec.turn_time * self.use_of(TIME) + spec.turn_money * self.use_of(MONEY)
+        )
         if spec.effect == CHANGE_OF_HEART:
             points += self.best_target()[0]
-        points += 0.3 * len(spec.gives)
+        new = {*spec.gives, *(["child"] if spec.children else [])} - self.has
+        points += NEW_TAG * len(new)
+        points += sum(
+            UNLOCKED * one.score for one in self.hand if not new.isdisjoint(one.requires)
+        )
         return points + FRESH_CARD
+
+    def use_of(self, mode: int) -> float:
+        """The points that one more of Time or Money a turn brings in a turn."""
+        more = self.budget(mode) >= self.budget(MONEY if mode == TIME else TIME)
+        return BUDGET_POINT if more else SPARE_BUDGET_POINT
 
     def keep_worth(self, spec: CardSpec) -> float:
         """What having the card in the hand is worth."""
@@ -121,6 +137,8 @@ class Plan:
         self.table, self.mode, self.budget = table, mode, budget
         specs = [table.cards.specs[name] for name in hand]
         self._costs = {spec.id: _price(spec, mode) for spec in specs}
+        used, house_rules = table.view["spending"]["windfalls"], table.view["options"]
+        self._ticket_pays = not used or house_rules["windfalls"] == "each"
         payable = [spec for spec in specs if self._costs[spec.id] is not None]
         self.worth = 0.0
         self.moves: list[str] = []
@@ -134,7 +152,7 @@ class Plan:
         has = set(self.table.has)
         student = self.table.cards.student
         tickets = [spec for spec in chosen if spec.effect in (SABBATICAL, LOTTERY)]
-        if tickets:
+        if tickets and self._ticket_pays:
             budget += self.table.budget(MONEY if self.mode == TIME else TIME)
             worth -= SPARE_TICKET * len(tickets)
             moves += [f"play {spec.id}" for spec in tickets]
