@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""Random games a second on one core, beside RLCard's UNO and OpenSpiel's crazy eights.
+
+    .venv/bin/python bench/bench_games_per_second.py [--seconds 3] [--profile]
+
+Every move is picked evenly from the whole list of legal moves, which is made at every decision;
+a game counts from the deal to the score. The peers are measured in the same run if they are
+installed (pip install rlcard open-spiel); nothing else here needs them. A second table has what a
+search and a table at play need: a copy, a deal of what a seat cannot see, a view, a replay.
+Time is the process's own, so other programs disturb it little. --profile shows where it goes.
+"""
+
+import argparse
+import cProfile
+import importlib
+import pstats
+import random
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "firmware"), str(ROOT / "host_tools")]
+
+from lifepod_host.companion.bots.play import play_out, seat_bots  # noqa: E402
+from lifepod_host.companion.card_game import offer  # noqa: E402
+from lifepod_host.companion.decks.store import STANDARD, find_deck  # noqa: E402
+from lifepod_host.companion.engine import Match, stream  # noqa: E402
+
+DECK = find_deck(offer.SCHEMA, STANDARD)
+SHOWN_FUNCTIONS = 15
+MIDDLE = 60  # moves, of a game of about 120
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--seconds", type=float, default=3.0, help="for each row (3)")
+    parser.add_argument("--profile", action="store_true", help="show where the time goes")
+    args = parser.parse_args()
+    print(f"{'random play, one core':42} {'games/s':>9} {'moves/s':>9} {'moves/game':>11}")
+    for players in (2, 3, 4):
+        row(f"lifepod card-game, {players} players", card_game(players), args.seconds)
+    for title, make in PEERS:
+        try:
+            play = make()
+        except ImportError as error:
+            print(f"{title:42} not installed ({error.name})")
+            continue
+        row(title, play, args.seconds)
+    print(f"\n{'card-game, 3 players':42} {'microseconds':>13}")
+    for title, act, count in parts():
+        print(f"{title:42} {each(act, args.seconds / 6) / count:13.1f}")
+    if args.profile:
+        profile()
+    return 0
+
+
+def row(title: str, play: Callable[[int], int], seconds: float) -> None:
+    """Play games until the time is up and print how many there were."""
+    play(0)  # imports and caches
+    games, moves, start = 0, 0, time.process_time()
+    while time.process_time() - start < seconds:
+        games += 1
+        moves += play(games)
+    spent = time.process_time() - start
+    print(f"{title:42} {games / spent:9.0f} {moves / spent:9.0f} {moves / games:11.0f}")
+
+
+def card_game(players: int) -> Callable[[int], int]:
+    """Our game: plays one of a seed and returns its moves."""
+
+    def play(seed: int) -> int:
+        game = offer.GAME(seed, DECK, players)
+        moves = play_out(game, seat_bots([offer.BOTS["random"]] * players, DECK, seed))
+        game.score()
+        return moves
+
+    return play
+
+
+def rlcard_uno() -> Callable[[int], int]:
+    """RLCard's UNO for two with its own random agents."""
+    rlcard: Any = importlib.import_module("rlcard")
+    agents: Any = importlib.import_module("rlcard.agents")
+    env = rlcard.make("uno", config={"seed": 1})
+    env.set_agents([agents.RandomAgent(env.num_actions) for _ in range(env.num_players)])
+
+    def play(_seed: int) -> int:
+        trajectories, _payoffs = env.run(is_training=False)
+        return sum(len(one) // 2 for one in trajectories)
+
+    return play
+
+
+def open_spiel_crazy_eights() -> Callable[[int], int]:
+    """OpenSpiel's crazy eights for four, in C++; chance counts as moves, too."""
+    pyspiel: Any = importlib.import_module("pyspiel")
+    game = pyspiel.load_game("crazy_eights(players=4)")
+    chance = random.Random(1)
+
+    def play(_seed: int) -> int:
+        state, moves = game.new_initial_state(), 0
+        while not state.is_terminal():
+            state.apply_action(chance.choice(state.legal_actions()))
+            moves += 1
+        state.returns()
+        return moves
+
+    return play
+
+
+PEERS: tuple[tuple[str, Callable[[], Callable[[int], int]]], ...] = (
+    ("RLCard 'uno', 2 players", rlcard_uno),
+    ("OpenSpiel 'crazy_eights', 4 players", open_spiel_crazy_eights),
+)
+
+
+def parts() -> list[tuple[str, Callable[[], object], int]]:
+    """What is done outside of random play: its name, how to do it, and how many that is."""
+    match = Match(offer.GAME, DECK, 3, 7)
+    bots = seat_bots([offer.BOTS["sensible"]] * 3, DECK, 7)
+    choices = []
+    game, seat = match.game.clone(), 0
+    while not match.game.over:
+        player = match.game.asked()[0]
+        choices.append((bots[player], match.game.view(player), match.game.legal(player)))
+        if len(match.moves) == MIDDLE:
+            game, seat = match.game.clone(), player
+        bot, view, legal = choices[-1]
+        match.submit(player, bot.choose(view, legal))
+    seen, chance, moves = game.view(seat), stream(7, "bench"), match.moves
+    return [
+        ("copy", game.clone, 1),
+        ("view of a seat", lambda: game.view(seat), 1),
+        ("deal what a seat cannot see", lambda: offer.GAME.imagine(seen, DECK, chance), 1),
+        (
+            "a sensible bot's choice, mean of a game",
+            lambda: [bot.choose(view, legal) for bot, view, legal in choices],
+            len(choices),
+        ),
+        ("hash of the state", game.fingerprint, 1),
+        (
+            f"replay of a game of {len(moves)} moves",
+            lambda: Match(offer.GAME, DECK, 3, 7, moves=moves),
+            1,
+        ),
+    ]
+
+
+def each(act: Callable[[], object], seconds: float) -> float:
+    """Microseconds of one call."""
+    act()
+    calls, start = 0, time.process_time()
+    while time.process_time() - start < seconds:
+        act()
+        calls += 1
+    return (time.process_time() - start) / calls * 1e6
+
+
+def profile() -> None:
+    """Where the time of random play goes."""
+    play = card_game(3)
+    profiler = cProfile.Profile()
+    profiler.enable()
+    for seed in range(200):
+        play(seed)
+    profiler.disable()
+    pstats.Stats(profiler).sort_stats("tottime").print_stats(SHOWN_FUNCTIONS)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
