@@ -26,7 +26,7 @@ FIRMWARE = {
     "lifepod": Room(),
     "lifepod.rules": Room(),
     "lifepod.pod": Room(("lifepod.rules", "lifepod.version")),
-    "lifepod.ui": Room(("lifepod.pod.views",), ("micropython", "framebuf")),
+    "lifepod.ui": Room(("lifepod.pod.views",), ("micropython", "framebuf", "sys")),
     "lifepod.storage": Room(
         ("lifepod.rules",),
         ("micropython", "os", "errno", "binascii", "hashlib", "struct", "array"),

@@ -102,10 +102,9 @@ _LIT = {}
 
 
 def lit_pixels(picture):
-    """The places of the lit pixels of a picture for a blit."""
-    columns, width, height, layout = picture
-    assert layout == framebuf.MONO_VLSB
-    key = (bytes(columns), width, height)
+    """The places of the lit pixels of a glyph or an icon."""
+    columns, width, height = parts(picture)
+    key = (columns, width, height)
     if key not in _LIT:
         _LIT[key] = [
             (x, y)
@@ -114,3 +113,12 @@ def lit_pixels(picture):
             if columns[(y >> 3) * width + x] >> (y & 7) & 1
         ]
     return _LIT[key]
+
+
+def parts(picture):
+    """The columns, width and height of a FrameBuffer, or of an icon as it stands in icon_data."""
+    if isinstance(picture, tuple):
+        columns, width, height, layout = picture
+        assert layout == framebuf.MONO_VLSB
+        return columns, width, height
+    return bytes(picture._bytes), picture._width, picture._height

@@ -1,5 +1,10 @@
 """Prints every sample's picture and words, for both interpreters to be compared."""
 
+import gc
+
+if hasattr(gc, "threshold"):
+    gc.threshold(32768)  # as on the board: imports leave holes behind
+
 from lifepod.ui import screen
 from lifepod.ui.canvas import Canvas
 from ui import samples

@@ -9,7 +9,7 @@ from pathlib import Path
 import lifepod_host  # noqa: F401 - finds framebuf and micropython on CPython
 import pytest
 from lifepod.ui import fonts, icon_data, icons
-from ui.recorder import Recorder, lit_pixels
+from ui.recorder import Recorder, lit_pixels, parts
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TOOL = ROOT / "tools" / "make_fonts"
@@ -104,7 +104,7 @@ def test_dark_rows_around_a_glyph_are_left_out(packer):
 
 def has(font, char):
     """Whether a font has a picture of its own for a sign."""
-    return font.load(ord(char))[0] != font.load(127)[0]
+    return parts(font.load(ord(char))) != parts(font.load(127))
 
 
 @pytest.mark.parametrize("name", ["SMALL", "MEDIUM", "TINY"])
@@ -113,7 +113,8 @@ def test_font_has_all_printable_ascii(name):
 
 
 def test_tiny_font_draws_capitals():
-    assert all(fonts.TINY.load(ord(c)) == fonts.TINY.load(ord(c.upper())) for c in "amz")
+    for char in "amz":
+        assert parts(fonts.TINY.load(ord(char))) == parts(fonts.TINY.load(ord(char.upper())))
 
 
 @pytest.mark.parametrize("name", ["BOLD", "BIG", "LARGE"])
@@ -129,8 +130,9 @@ def test_glyphs_differ_and_digits_are_equally_wide(name):
     if name == "SMALL":  # as in most print, the small font's O and 0 are alike
         chars.remove("O")
     # Capitals stand for the small letters that a font does not have.
-    chars = [c for c in chars if c == c.upper() or font.load(ord(c)) != font.load(ord(c.upper()))]
-    pictures = {(bytes(font.load(ord(c))[0]), font.tops[ord(c)], font.width(c)) for c in chars}
+    drawn = {char: parts(font.load(ord(char))) for char in ASCII}
+    chars = [c for c in chars if c == c.upper() or drawn[c] != drawn[c.upper()]]
+    pictures = {(drawn[c][0], font.tops[ord(c)], font.width(c)) for c in chars}
     assert len(pictures) == len(chars)
     assert len({font.width(digit) for digit in "0123456789"}) == 1
     assert all(lit_pixels(font.load(ord(char))) for char in chars if char != " ")
@@ -158,10 +160,10 @@ def test_nothing_is_as_wide_as_nothing():
 def test_heights_are_those_promised():
     heights = {"TINY": 5, "SMALL": 7, "MEDIUM": 10, "BOLD": 16, "BIG": 20, "LARGE": 24}
     for name, rows in heights.items():
-        assert ALL[name].load(ord("8"))[2] == rows
+        assert parts(ALL[name].load(ord("8")))[2] == rows
         assert ALL[name].tops[ord("8")] == 0
     assert all(
-        font.tops[code] + font.load(code)[2] <= font.height
+        font.tops[code] + parts(font.load(code))[2] <= font.height
         for font in ALL.values()
         for code in range(32, 128)
     )

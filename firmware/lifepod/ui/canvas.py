@@ -2,7 +2,8 @@
 
 Layer: ui. Works on a buffer of 1024 bytes in the order of the display's pages (MONO_VLSB:
 SSD1306 datasheet, figure 10-1: a byte is eight rows of a column, the top one lowest).
-Rule 1: whole glyphs and icons are blitted; no loop over pixels, no buffer made while drawing.
+Rule 1: whole glyphs and icons are blitted; no loop over pixels. What blit() needs for an icon is
+        made when it is first drawn, and kept.
 Rule 2: `words` says in order of reading what the picture shows, for those who cannot see it:
         whole phrases, no word that changes while something moves.
 """
@@ -25,6 +26,7 @@ class Canvas:
     def __init__(self, buffer):
         self.words = []
         self._buffer = buffer
+        self._icons = {}  # their FrameBuffers, by their columns
         self._blank = bytes(len(buffer))
         self._frame = FrameBuffer(buffer, WIDTH, HEIGHT, MONO_VLSB)
 
@@ -47,6 +49,7 @@ class Canvas:
         glyphs = font.glyphs
         tops = font.tops
         blit = self._frame.blit
+        widths = font.widths
         spacing = font.spacing
         codes = text.encode()
         if len(codes) != len(text):
@@ -57,7 +60,7 @@ class Canvas:
                 blit(glyph, x, y + tops[code], 1, _INVERSE)
             else:
                 blit(glyph, x, y + tops[code], 0)
-            x += glyph[1] + spacing
+            x += widths[code] + spacing
         return x
 
     def centred(self, font, x: int, y: int, width: int, text: str, dark: bool = False) -> None:
@@ -69,12 +72,18 @@ class Canvas:
         self.text(font, x - font.width(text), y, text, dark)
 
     def icon(self, picture, x: int, y: int, dark: bool = False) -> int:
-        """Draw an icon; return the column behind it."""
+        """Draw an icon, a tuple of `icon_data`; return the column behind it."""
+        columns, width, height, layout = picture
+        frame = self._icons.get(columns)
+        if frame is None:
+            # From a copy: before 1.26 blit() takes no read-only buffers.
+            frame = FrameBuffer(bytearray(columns), width, height, layout)
+            self._icons[columns] = frame
         if dark:
-            self._frame.blit(picture, x, y, 1, _INVERSE)
+            self._frame.blit(frame, x, y, 1, _INVERSE)
         else:
-            self._frame.blit(picture, x, y, 0)
-        return x + picture[1]
+            self._frame.blit(frame, x, y, 0)
+        return x + width
 
     def fill(self, x: int, y: int, width: int, height: int, lit: bool = True) -> None:
         """Light or darken a rectangle."""

@@ -1,16 +1,21 @@
 """Our own proportional bitmap fonts, from the smallest to the one that reads across a table.
 
 Layer: ui, knows its own data only.
-Rule 1: a glyph is a tuple (columns, width, height, format), made once and kept: drawing it again
-        is one blit and takes no memory. It is its lit rows only: a blit costs by the pixel.
+Rule 1: a glyph is a FrameBuffer, made once and kept: drawing it again is one blit and takes no
+        memory. It is its lit rows only: a blit costs by the pixel.
 Rule 2: small and medium hold all printable ASCII; tiny holds it in capitals; bold, big and large
         hold what an amount is made of, giant the digits alone. A sign that a font lacks is drawn
         as a box.
+Rule 3: blit() takes tuples and read-only buffers from MicroPython 1.26 on only: a font's columns
+        are a bytearray, and the constant they came from is let go of.
 """
 
-from framebuf import MONO_VLSB
+import sys
+
+from framebuf import MONO_VLSB, FrameBuffer
 from micropython import const
 
+import lifepod.ui as room
 from lifepod.ui import font_data
 
 UNKNOWN = const(127)  # the code of the box
@@ -28,11 +33,11 @@ class Font:
 
     def __init__(self, data):
         self.height, self.spacing, self.widths, self.tops, self._rows, bits = data
-        self._bits = memoryview(bits)
+        self._bits = memoryview(bytearray(bits))
         self.glyphs: "list" = [None] * len(self.widths)
 
-    def load(self, code: int) -> tuple:
-        """Make and keep a picture for a blit: (columns, width, height, format)."""
+    def load(self, code: int) -> FrameBuffer:
+        """Make and keep a picture for a blit."""
         source = code
         if not self._rows[source] and _SMALL_A <= source <= _SMALL_Z:
             source -= _CASE
@@ -42,7 +47,7 @@ class Font:
         for before in range(source):
             start += self._size(before)
         columns = self._bits[start : start + self._size(source)]
-        glyph = (columns, self.widths[source], self._rows[source], MONO_VLSB)
+        glyph = FrameBuffer(columns, self.widths[source], self._rows[source], MONO_VLSB)
         self.glyphs[code] = glyph
         return glyph
 
@@ -77,3 +82,7 @@ BOLD = Font(font_data.BOLD)  # 16, the signs of an amount
 BIG = Font(font_data.BIG)  # 20, the signs of an amount
 LARGE = Font(font_data.LARGE)  # 24, the signs of an amount
 GIANT = Font(font_data.GIANT)  # 36, digits
+
+# Rule 3. The module alone would keep its constants in memory: 5 KB on the Pico.
+del sys.modules[font_data.__name__]
+del room.font_data, font_data
