@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -89,7 +90,8 @@ def _new(args: argparse.Namespace) -> int:
     suffix = args.file.suffix.lower()
     if suffix not in store.SUFFIXES:
         raise UserError(f"{args.file}: a deck is called something.toml or something.csv")
-    header = {"game": args.game, "name": args.file.stem, "title": "My own box"}
+    name = re.sub(r"[^\w-]+", "-", args.file.stem).strip("-") or "my-box"
+    header = {"game": args.game, "name": name, "title": "My own box"}
     header["note"] = "One entry for each different card; copies says how many of it there are."
     rows = schema.template()
     text = (

@@ -6,6 +6,7 @@ Rule 2: every value that is there says where it comes from: `printed` and `deriv
         it; all others are as the deck's `provenance` says.
 """
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ from lifepod_host.companion.engine import Deck, fingerprint
 PROVENANCES = ("printed", "derived", "ours")
 DEFAULT_PROVENANCE = "printed"  # a deck is mostly typed in from a box
 WORD, TEXT, NUMBER, YES_NO, WORDS, NUMBERS = range(6)
+_WORD = re.compile(r"\w[\w-]*")  # safe in a move, in a save and as the name of a file
 _TRUE, _FALSE = {"yes", "true", "1", "x"}, {"no", "false", "0"}
 
 
@@ -234,8 +236,8 @@ def _value(one: Field, raw: Any, is_text: bool) -> tuple[Any, tuple[str, str] | 
     for word in words:
         if not isinstance(word, str):
             return raw, (f"is {word!r} and should be text", "put it in quotes")
-        if one.type != TEXT and (not word or word.split() != [word]):
-            return raw, (f"is {word!r} and should be a word without spaces", "join it with -")
+        if one.type != TEXT and not _WORD.fullmatch(word):
+            return raw, (f"is {word!r} and should be one word", "use letters, digits and -")
         if one.choices and word not in one.choices:
             return raw, (f'cannot be "{word}"', suggestion(word, one.choices))
     return (tuple(words) if one.type == WORDS else raw), None

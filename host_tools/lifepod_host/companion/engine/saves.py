@@ -63,7 +63,14 @@ def generations(path: Path) -> list[Path]:
 
 
 def write_save(path: Path, match: Match) -> None:
-    """Write a match; when this returns, it is on the disk."""
+    """Write a match; when this returns, it is on the disk. SaveRefused when it cannot be."""
+    try:
+        _write(path, match)
+    except OSError as error:
+        raise SaveRefused(path, f"it could not be written: {error.strerror}") from None
+
+
+def _write(path: Path, match: Match) -> None:
     content = {
         "format": FORMAT,
         "schema": SCHEMA,
