@@ -10,11 +10,12 @@ import { Drag } from "./drag.js";
 
 const LETTERS = ["r", "b", "g", "y", "a", "k"];
 const USUAL = 4;
+const CORNER = 3.18 / 53.98; // of a card's width
 
 export class Cards {
   #send;
   #plan = null;
-  #in = 0;
+  #in = -1; // not told yet
   #cards = [];
   #more = document.getElementById("more");
   #changed;
@@ -64,8 +65,9 @@ export class Cards {
     if (number > this.count) {
       this.#deal(CARDS.length);
     }
+    const first = this.#in < 0;
     this.#in = number;
-    this.#place(true);
+    this.#place(!first);
   }
 
   // Take a new plan: everything jumps to where it belongs.
@@ -87,9 +89,10 @@ export class Cards {
   }
 
   #label() {
-    const more = this.count > USUAL;
-    this.#more.setAttribute("aria-pressed", String(more));
-    this.#more.title = more ? "Put the cards 0005 and 0006 away" : "Bring the cards 0005 and 0006";
+    const all = this.count > USUAL;
+    this.#more.classList.toggle("all", all);
+    this.#more.lastChild.textContent = all ? "Fewer players" : "More players";
+    this.#more.title = all ? "Put the cards 0005 and 0006 away" : "Bring the cards 0005 and 0006";
   }
 
   #isSlot(x, y) {
@@ -147,22 +150,26 @@ export class Cards {
   }
 }
 
-// -- poses: {x, y, scale, turn, hidden: what is cut off at its foot, inside} ------------------
+// -- poses: {x, y, scale, turn, hidden: what is cut off at its foot, radius: of what is left,
+//    inside} --------------------------------------------------------------------------------------
 
-function slotPose({ slot }) {
-  return { x: slot.x, y: slot.y, scale: 1, turn: 0, hidden: 0, inside: true };
+// Where no card is ever cut there is no radius: its own border does better on a turned card.
+function slotPose({ slot, card, form }) {
+  const radius = form === "side" ? 0 : card.width * CORNER;
+  return { x: slot.x, y: slot.y, scale: 1, turn: 0, hidden: 0, radius, inside: true };
 }
 
-function tablePose({ card }, spot) {
+function tablePose({ card, form }, spot) {
   const scale = spot.width / card.width;
   const hidden = Math.max(0, 1 - spot.seen / (card.height * scale));
-  return { x: spot.x, y: spot.y, scale, turn: spot.turn, hidden, inside: false };
+  const radius = form === "side" ? 0 : card.width * CORNER * (hidden ? 1.8 : 1);
+  return { x: spot.x, y: spot.y, scale, turn: spot.turn, hidden, radius, inside: false };
 }
 
-function css({ x, y, scale, turn, hidden }) {
+function css({ x, y, scale, turn, hidden, radius }) {
   return {
     transform: `translate(${x}px, ${y}px) rotate(${turn}deg) scale(${scale})`,
-    clipPath: `inset(0 0 ${(hidden * 100).toFixed(2)}% 0 round ${hidden ? 6 : 5.9}%)`,
+    clipPath: radius ? `inset(0 0 ${(hidden * 100).toFixed(2)}% 0 round ${radius}px)` : "none",
   };
 }
 

@@ -5,12 +5,13 @@
 
 import { svg } from "./dom.js";
 
-// Parts of the width, from hardware/dimensions.toml: 98 mm wide.
-const TAIL = 86 / 98;
-const HEAD_CORNER = 30 / 98;
-const TAIL_CORNER = 22 / 98;
-const END = 150 / 98;
-const FACE = 4.5 / 98;
+// Parts of the width. The screen is larger here than on the real one, and so the head is squarer.
+const TAIL = 0.93;
+const HEAD_CORNER = 0.2;
+const TAIL_CORNER = 0.165;
+const END = 2.1;
+const FACE = 0.04;
+const GATE = 0.028; // how thick the lip of the slot is
 
 // Draw the case of a plan (layout.js) into the element.
 export function drawCase(element, plan) {
@@ -28,22 +29,22 @@ export function drawCase(element, plan) {
     svg("path", { d: outline(shape, 0), class: "case-shadow", transform: `translate(0 ${unit * 0.035})`, filter: "url(#blur)" }),
     svg("path", { d: outline(shape, 0), class: "case-bottom", transform: `translate(0 ${unit * 0.016})` }),
     svg("path", { d: outline(shape, 0), fill: "url(#rim)" }),
-    svg("path", { d: outline(shape, unit * 0.007), class: "case-light", "stroke-width": line * 1.6 }),
-    ...gate(pod, unit),
-    svg("path", { d: outline(shape, unit * FACE - line), class: "case-groove" }),
+    svg("path", { d: outline(shape, unit * 0.004), class: "case-light", "stroke-width": line * 1.5 }),
+    svg("path", { d: outline(shape, unit * FACE - line * 1.5), class: "case-groove" }),
     svg("path", { d: outline(shape, unit * FACE), fill: "url(#face)" }),
     svg("path", { d: outline(shape, unit * FACE + line), class: "case-edge", "stroke-width": line }),
-    well(pod.keys, unit * 0.022, unit * 0.05),
+    well(pod.keys, unit * 0.02, unit * 0.052),
     ...stations(plan),
     bezel(pod.glass, unit),
+    ...gate(shape, pod, unit),
   );
 }
 
 function shapeOf({ form, pod }) {
   const half = pod.width / 2;
   if (form === "wide") {
-    const corner = pod.height * 0.24;
-    const end = pod.width * 2.2;
+    const corner = pod.height * 0.17;
+    const end = pod.width * 6;
     return { half, tail: half, height: pod.height, head: corner, foot: corner, end, flare: null };
   }
   const from = pod.glass.y + pod.glass.height - pod.width * 0.02;
@@ -110,14 +111,24 @@ function corner(wide, radius, end) {
   return { y, angle: Math.atan2(x, end - y) };
 }
 
-// The slot's gate: a warm lip on the edge, with the dark opening behind it.
-function gate(pod, unit) {
-  const wide = pod.card * 1.1;
-  const x = pod.slotX - wide / 2;
-  const rise = unit * 0.012;
+// The slot's gate: a warm lip along the edge that the card goes in behind.
+function gate(shape, pod, unit) {
+  const reach = pod.card * 0.54;
+  const middle = pod.slotX - pod.width / 2; // from the top of the end's arc
+  const lip = (wide, inset, name, thick) => {
+    const radius = shape.end - inset;
+    const y = (x) => shape.end - Math.sqrt(radius ** 2 - x ** 2);
+    const [left, right] = [middle - wide, middle + wide];
+    return svg("path", {
+      d: `M${round(pod.width / 2 + left)} ${round(y(left))}A${round(radius)} ${round(radius)} 0 0 1 ${round(pod.width / 2 + right)} ${round(y(right))}`,
+      class: name, "stroke-width": round(thick),
+    });
+  };
+  const thick = unit * GATE;
   return [
-    svg("rect", { x, y: -rise * 0.2, width: wide, height: unit * 0.034, rx: unit * 0.017, class: "gate-lip" }),
-    svg("rect", { x: x + unit * 0.012, y: unit * 0.004, width: wide - unit * 0.024, height: unit * 0.01, rx: unit * 0.005, class: "gate-light" }),
+    lip(reach + thick * 0.16, thick * 0.34, "gate-under", thick * 1.24),
+    lip(reach, thick * 0.3, "gate-lip", thick),
+    lip(reach - thick * 0.1, thick * 0.06, "gate-light", thick * 0.22),
   ];
 }
 
@@ -143,7 +154,7 @@ function stations({ form, pod }) {
   const low = form === "wide";
   const span = low ? glass.width * 0.62 : unit * 0.34;
   const middle = low ? glass.x + glass.width / 2 : pod.width / 2;
-  const y = low ? (glass.y + glass.height + pod.height - unit * FACE) / 2 : unit * 0.083;
+  const y = low ? (glass.y + glass.height + pod.height - unit * FACE) / 2 : unit * 0.089;
   return Array.from({ length: count }, (_, index) => {
     const part = index / (count - 1);
     return svg("circle", {

@@ -59,7 +59,7 @@ export class Drag {
     const scale = over || pose.inside ? 1 : Math.max(pose.scale, CARRIED);
     this.#world.move({
       x: event.pageX - gripX * scale, y: event.pageY - gripY * scale,
-      scale, turn: 0, hidden: 0, inside: false,
+      scale, turn: 0, hidden: 0, radius: pose.radius, inside: false,
     }, over);
   }
 

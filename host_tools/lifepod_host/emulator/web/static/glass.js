@@ -5,8 +5,9 @@ import { unpack } from "./dom.js";
 export const WIDTH = 128;
 export const HEIGHT = 64;
 
-const GAP_FROM = 4; // device pixels; smaller ones have no room for the gap there is on the glass
+const GAP_FROM = 5; // device pixels; smaller ones have no room for the gap there is on the glass
 const LIT = "#BFF3FF";
+const GAP = "#8FBFCB"; // between two lit ones: light from both sides
 
 export class Glass {
   #screen = document.getElementById("screen");
@@ -33,7 +34,7 @@ export class Glass {
 
   // Set the light of the lit pixels: a contrast of 0 to 255, -1 for dark.
   light(contrast) {
-    const light = contrast < 0 ? 0 : 0.4 + 0.6 * Math.sqrt(contrast / 255);
+    const light = contrast < 0 ? 0 : Math.min(1, 0.36 + 0.72 * Math.cbrt(contrast / 255));
     this.#frame.style.setProperty("--light", light.toFixed(3));
     this.#frame.dataset.light = contrast;
   }
@@ -41,15 +42,19 @@ export class Glass {
   #paint(pixels, all) {
     const pen = this.#screen.getContext("2d");
     const size = this.#size;
-    const side = size >= GAP_FROM ? size - Math.max(1, Math.round(size / 8)) : size;
+    const side = size >= GAP_FROM ? size - Math.max(1, Math.round(size / 9)) : size;
     let changed = all;
-    pen.fillStyle = LIT;
     for (let at = 0; at < pixels.length; at += 1) {
       if (all || pixels[at] !== this.#shown[at]) {
         const x = (at % WIDTH) * size;
         const y = Math.floor(at / WIDTH) * size;
         changed = true;
         if (pixels[at]) {
+          if (side < size) {
+            pen.fillStyle = GAP;
+            pen.fillRect(x, y, size, size);
+          }
+          pen.fillStyle = LIT;
           pen.fillRect(x, y, side, side);
         } else {
           pen.clearRect(x, y, size, size);

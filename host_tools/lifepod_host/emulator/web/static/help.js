@@ -18,11 +18,10 @@ const KEYBOARD = [
   [["+"], ["↑"], "+ buy, up"],
   [["−"], ["↓"], "− sell, down"],
   [["M"], "MENU"],
-  [["R"], ["B"], ["G"], ["Y"], "red, blue, green, yellow card in or out"],
-  [["A"], ["K"], "magenta, black card in or out"],
+  [["R"], ["B"], ["G"], ["Y"], "red, blue, green, yellow card"],
+  [["A"], ["K"], "magenta, black card"],
   [["X"], "take the card out"],
   [["S"], "sound on or off"],
-  [["Tab"], "goes through everything; Enter and Space then press what has the ring"],
   [["?"], "this sheet"],
 ];
 
@@ -38,7 +37,8 @@ export class Help {
         html("dl", { class: "play" }, PLAY.flatMap(([name, words]) => [html("dt", {}, [name]), html("dd", {}, [words])])),
         html("div", {}, [html("h3", {}, ["On the keyboard"]), html("dl", { class: "shortcuts" }, KEYBOARD.flatMap(row))]),
       ]),
-      html("p", { class: "quiet" }, ["Hold a key as long as you would hold it on the pod. Nothing leaves this machine."]),
+      html("p", { class: "quiet" }, ["Tab goes through everything; Enter and Space then press what has the ring. "
+        + "A key is held as long as you hold it. Nothing leaves this machine."]),
       close,
     );
     // A click beside the sheet closes it.

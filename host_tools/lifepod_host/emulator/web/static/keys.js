@@ -154,11 +154,12 @@ function nameOf({ main, second, third }) {
 }
 
 // What is printed on a key: a digit or sign with its icon and what it does, or an icon and a word.
-function legend({ main, second, icon }) {
+// CLEAR and ENTER are the keypad's * and #, as the screen calls them.
+function legend({ key, main, second, icon }) {
   const picture = svg("svg", { viewBox: "0 0 24 24", class: "icon" }, [svg("path", { d: ICONS[icon] })]);
   const word = html("span", { class: second ? "main" : "word" }, [main]);
   const parts = second
     ? [word, picture, html("span", { class: "second" }, [second])]
-    : [picture, word];
+    : [picture, word, ...("*#".includes(key) ? [html("span", { class: "mark" }, [key])] : [])];
   return html("span", { class: second ? "legend two" : "legend one", "aria-hidden": "true" }, parts);
 }

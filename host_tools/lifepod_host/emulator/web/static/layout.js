@@ -19,17 +19,22 @@ const KEY_MIN = 46;
 
 // Parts of the pod's width.
 const TALL = {
-  above: 0.118, // case edge to glass
-  below: 0.05, // glass to keys
-  foot: 0.1, // keys to case edge
-  keys: 0.8, // the field of keys
-  gap: 0.022, // between two keys
-  pad: 0.03, // glass around the picture
-  picture: [0.62, 0.8], // the picture
-  row: [0.135, 0.183, 0.2], // a row of keys with its gap: least, usual, most
-  out: [0.14, 0.2, 0.26], // how far a card stands out
-  card: 0.55,
+  above: 0.125, // case edge to glass
+  below: 0.062, // glass to keys
+  foot: 0.098, // keys to case edge
+  keys: 0.77, // the field of keys
+  gap: 0.021, // between two keys
+  pad: 0.022, // glass around the picture
+  picture: [0.6, 0.775], // the picture
+  row: [0.125, 0.178, 0.2], // a row of keys with its gap: least, usual, most
+  out: [0.145, 0.205, 0.27], // how far a card stands out
+  card: 0.48,
 };
+
+// How much larger than on a desk everything is: a television is looked at from afar.
+export function zoomOf(width, height) {
+  return Math.max(1, Math.min(width / 1920, height / 1080));
+}
 
 // Return the plan for a window of `width` x `height` CSS pixels with `dpr` device pixels in each.
 export function plan(width, height, dpr, cards) {
@@ -43,6 +48,7 @@ export function plan(width, height, dpr, cards) {
 }
 
 function side(width, height, dpr, cards) {
+  const zoom = zoomOf(width, height);
   const margin = Math.max(10, height * 0.02);
   const pod = tall(Math.min(width * 0.52, width - 520), height - 2 * margin, dpr);
   pod.x = Math.round((width - pod.width) / 2);
@@ -50,10 +56,10 @@ function side(width, height, dpr, cards) {
   const room = Math.max(24, width * 0.028);
   const beside = pod.x - 2 * room;
   const right = { x: pod.x + pod.width + room, y: 2 * margin, width: beside };
-  right.height = height - 4 * margin - MORE - GAP;
-  const grid = deal(right, cards, 0.44 * pod.width);
+  right.height = height - 4 * margin - (MORE + GAP) * zoom;
+  const grid = deal(right, cards, 0.42 * pod.width, 2 * GAP * zoom);
   const bar = { x: room, y: 2 * margin, width: beside, height: height - 4 * margin };
-  const more = { x: right.x + beside / 2, y: grid.bottom + GAP + 6 };
+  const more = { x: right.x + beside / 2, y: grid.bottom + (GAP + 4) * zoom };
   return finish("side", width, height, dpr, pod, grid.places, bar, more);
 }
 
@@ -65,8 +71,10 @@ function stack(width, height, dpr, cards) {
   const pod = tall(width - 2 * margin, room, dpr);
   const free = Math.max(0, height - bar.height - 16 - pod.height - pod.out);
   const step = (width - 2 * margin - MORE - 8 + 8) / cards;
-  const cardWidth = Math.min(step - 8, pod.width * 0.3);
-  const seen = Math.min(Math.max(least - 8, free - 14), cardWidth * CARD_RATIO);
+  const most = Math.max(least - 8, free - 14);
+  // A card has its shape and its number in the upper half of a square.
+  const cardWidth = Math.min(step - 8, pod.width * 0.3, most / 0.5);
+  const seen = Math.min(most, cardWidth * CARD_RATIO);
   const slack = Math.max(0, free - seen - 14);
   const left = (width - MORE - 8 - cards * (cardWidth + 8) + 8) / 2;
   const y = bar.y + bar.height + 6 + slack * 0.3;
@@ -81,19 +89,21 @@ function stack(width, height, dpr, cards) {
 
 function wide(width, height, dpr, cards) {
   const margin = 6;
-  const cardWidth = Math.max(58, Math.min(width * 0.11, height * 0.24));
+  const cardWidth = Math.max(58, Math.min(width * 0.1, height * 0.24));
   const left = margin + cardWidth + 10;
-  const pod = low(width - left - TOOL - 2 * margin - 4, height - 2 * margin, dpr);
-  const rest = width - left - TOOL - 2 * margin - pod.width;
-  pod.x = Math.round(left + rest / 2);
-  pod.y = Math.round(margin + pod.out + (height - 2 * margin - pod.out - pod.height) / 2);
+  const pod = low(width - left - margin, height - 2 * margin, dpr);
+  const rest = width - left - margin - pod.width;
+  pod.x = Math.round(left + rest * 0.4);
+  pod.y = Math.round(margin + pod.out + (height - 2 * margin - pod.out - pod.height) * 0.6);
   const step = (height - 2 * margin - MORE) / cards;
   const seen = Math.min(step - 6, cardWidth * CARD_RATIO);
+  const x = margin + rest * 0.2;
   const places = Array.from({ length: cards }, (_, index) => ({
-    x: margin + rest / 4, y: margin + index * step, width: cardWidth, seen, turn: 0,
+    x, y: margin + index * step, width: cardWidth, seen, turn: 0,
   }));
-  const bar = { x: width - TOOL - margin, y: margin, width: TOOL, height: height - 2 * margin };
-  const more = { x: margin + rest / 4 + cardWidth / 2, y: height - margin - MORE + 2 };
+  // Over the pod, where no card stands out, is room for the tools.
+  const bar = { x: pod.x + pod.width - 170, y: Math.max(2, pod.y - TOOL - 4), width: 160, height: TOOL };
+  const more = { x: x + cardWidth / 2, y: height - margin - MORE + 2 };
   return finish("wide", width, height, dpr, pod, places, bar, more);
 }
 
@@ -147,44 +157,43 @@ function tallHeight(width, picture, row) {
 
 // The low pod: screen on the left, keys on the right.
 function low(width, height, dpr) {
-  const out = Math.min(44, height * 0.12);
+  const out = Math.max(46, height * 0.14);
   const podHeight = Math.min(height - out, 420);
-  const edge = podHeight * 0.075;
+  const edge = podHeight * 0.1;
   const gap = podHeight * 0.024;
   const keysHeight = podHeight - 2 * edge;
   const row = (keysHeight + gap) / 4;
-  let keyWidth = row * 1.25;
+  const pad = edge * 0.3;
+  const fixed = 3.4 * edge + 2 * pad - gap; // left of the glass, between, right of the keys
   let size = SIZE_MAX;
-  const need = (key, picture) => 4 * key - gap + picture + 5.2 * edge;
-  while (size > 1 && (need(row * 0.86, (128 * size) / dpr) > width
-    || (64 * size) / dpr > podHeight * 0.52)) {
+  const fits = (picture) => fixed + picture + 4 * row * 0.88 <= width && picture / 2 <= podHeight * 0.56;
+  while (size > 1 && !fits((128 * size) / dpr)) {
     size -= 1;
   }
   const picture = (128 * size) / dpr;
-  keyWidth = Math.min(keyWidth, (width - need(0, picture)) / 4);
-  const podWidth = Math.round(need(keyWidth, picture));
-  const pad = edge * 0.6;
+  const keyWidth = Math.min(row * 1.2, (width - fixed - picture) / 4);
+  const podWidth = Math.round(fixed + picture + 4 * keyWidth);
   const glass = {
-    x: edge * 1.3, y: edge * 1.75, width: picture + 2 * pad, height: picture / 2 + 2 * pad,
+    x: edge * 1.2, y: edge * 1.25, width: picture + 2 * pad, height: picture / 2 + 2 * pad,
   };
   const keys = {
-    x: podWidth - edge * 1.25 - 4 * keyWidth + gap, y: edge,
+    x: podWidth - edge * 1.2 - 4 * keyWidth + gap, y: edge,
     width: 4 * keyWidth - gap, height: keysHeight, gap,
   };
   return {
     width: podWidth, height: podHeight, out, size, picture, glass, keys,
-    unit: podHeight, card: Math.min(glass.width * 0.62, podHeight * 0.62),
+    unit: podHeight, card: Math.min(glass.width * 0.6, out / 0.37),
     slotX: glass.x + glass.width / 2,
   };
 }
 
 // Deal cards into a room: as large as they can be, in as many columns as that takes.
-function deal(room, count, most) {
+function deal(room, count, most, gap) {
   let best = null;
   for (let columns = 1; columns <= 3; columns += 1) {
     const rows = Math.ceil(count / columns);
-    const wide = (room.width - (columns - 1) * 2 * GAP) / columns;
-    const high = (room.height - (rows - 1) * 2 * GAP) / rows / CARD_RATIO;
+    const wide = (room.width - (columns - 1) * gap) / columns;
+    const high = (room.height - (rows - 1) * gap) / rows / CARD_RATIO;
     const width = Math.min(wide, high, most);
     if (best === null || width > best.width + 1) {
       best = { columns, rows, width };
@@ -192,13 +201,13 @@ function deal(room, count, most) {
   }
   const { columns, rows, width } = best;
   const high = width * CARD_RATIO;
-  const left = room.x + (room.width - columns * width - (columns - 1) * 2 * GAP) / 2;
-  const total = rows * high + (rows - 1) * 2 * GAP;
+  const left = room.x + (room.width - columns * width - (columns - 1) * gap) / 2;
+  const total = rows * high + (rows - 1) * gap;
   const top = room.y + Math.max(0, (room.height - total) / 2);
   const turns = [-2.2, 1.3, 1.6, -1.4, -0.8, 2];
   const places = Array.from({ length: count }, (_, index) => ({
-    x: left + (index % columns) * (width + 2 * GAP),
-    y: top + Math.floor(index / columns) * (high + 2 * GAP),
+    x: left + (index % columns) * (width + gap),
+    y: top + Math.floor(index / columns) * (high + gap),
     width, seen: high, turn: turns[index],
   }));
   return { places, bottom: top + total };

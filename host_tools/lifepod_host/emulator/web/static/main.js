@@ -8,7 +8,7 @@ import { recall, remember } from "./dom.js";
 import { Glass } from "./glass.js";
 import { Help } from "./help.js";
 import { Keys } from "./keys.js";
-import { plan } from "./layout.js";
+import { plan, zoomOf } from "./layout.js";
 import { Link } from "./link.js";
 import { Notice } from "./notice.js";
 import { Sound } from "./sound.js";
@@ -26,7 +26,7 @@ const help = new Help();
 const sound = new Sound(showTools);
 const keys = new Keys($("keys"), send);
 const cards = new Cards($("cards"), send, layOut);
-const pod = { power: "off", fault: "" };
+const pod = { power: "off", fault: "", asleep: false };
 
 // -- what the pod tells ---------------------------------------------------------------------------
 
@@ -35,7 +35,11 @@ link.addEventListener("news", ({ detail: news }) => {
     return;
   }
   if ("pixels" in news) glass.show(news.pixels);
-  if ("light" in news) glass.light(news.light);
+  if ("light" in news) {
+    glass.light(news.light);
+    pod.asleep = news.light < 0;
+    showTools();
+  }
   if ("card" in news) cards.show(news.card);
   if ("keys" in news) keys.show(news.keys);
   if ("tones" in news) sound.tones(news.tones);
@@ -116,7 +120,7 @@ tool("help", () => help.show());
 tool("more", () => {});
 
 function showTools() {
-  drawTools(sound.state, pod.power);
+  drawTools(sound.state, pod.power, pod.asleep && pod.power === "on");
 }
 
 // -- sizes ------------------------------------------------------------------------------------------
@@ -130,6 +134,7 @@ function layOut() {
     return;
   }
   drawn = key;
+  document.documentElement.style.fontSize = `${16 * zoomOf(width, height)}px`;
   const made = plan(width, height, devicePixelRatio, cards.count);
   place(made);
   drawCase($("case"), made);
@@ -157,6 +162,7 @@ function place(made) {
   const columns = (box.keys.width - 3 * box.keys.gap) / 4;
   stage.setProperty("--key", `${Math.min(columns, rows * 1.28)}px`);
   stage.setProperty("--key-height", `${rows}px`);
+  document.body.classList.toggle("high-keys", rows > columns * 0.93);
   $("more").style.transform = `translate(${more.x}px, ${more.y}px) translateX(-50%)`;
 }
 

@@ -15,8 +15,8 @@ const HINTS = {
   none: "This browser has no sound.",
 };
 
-// Show the state of the sound (sound.js) and whether the pod has power.
-export function drawTools(sound, power) {
+// Show the state of the sound (sound.js), and whether the pod has power and is asleep.
+export function drawTools(sound, power, asleep) {
   icon("sound", PICTURES[sound === "none" ? "off" : sound]);
   icon("power", PICTURES.power);
   icon("help", PICTURES.help);
@@ -25,8 +25,11 @@ export function drawTools(sound, power) {
   speaker.dataset.state = sound;
   document.getElementById("power").setAttribute("aria-pressed", String(power === "on"));
   const hint = document.getElementById("hint");
-  hint.textContent = HINTS[sound] ?? "";
-  hint.hidden = !HINTS[sound];
+  const text = asleep ? "The pod is asleep. Any key wakes it." : HINTS[sound] ?? "";
+  if (hint.textContent !== text) {
+    hint.textContent = text;
+    hint.hidden = !text;
+  }
 }
 
 function icon(id, path) {
