@@ -200,13 +200,22 @@ def test_flash_file_is_taken_up_again(tmp_path):
     again.cells.close()
 
 
-def test_flash_file_that_was_cut_short_is_filled_with_erased_bytes(tmp_path):
+def test_flash_file_that_was_begun_is_filled_with_erased_bytes(tmp_path):
     path = tmp_path / "chip.bin"
-    path.write_bytes(b"\x00" * 5000)
+    path.write_bytes(b"\xff" * 5000)
     chip = Flash(FileCells(str(path), SIZE))
-    assert content(chip, 4998, 4) == b"\x00\x00\xff\xff"
+    assert content(chip, 4998, 4) == b"\xff" * 4
     assert path.stat().st_size == SIZE
     chip.cells.close()
+
+
+@pytest.mark.parametrize("text", [b"my letter\n", b"\xff" * 5000 + b"\x00"])
+def test_flash_file_that_is_short_and_not_erased_is_no_image(tmp_path, text):
+    path = tmp_path / "chip.bin"
+    path.write_bytes(text)
+    with pytest.raises(ValueError, match="no flash image"):
+        FileCells(str(path), SIZE)
+    assert path.read_bytes() == text
 
 
 def test_flash_file_that_is_too_long_is_no_image(tmp_path):

@@ -76,10 +76,23 @@ class FileCells:
             except OSError:
                 self._file.close()
                 raise
+        if length < size and not self._is_erased(length):
+            self._file.close()
+            raise ValueError("%s is no flash image: %d bytes, not %d" % (path, length, size))
         self._file.seek(0, 2)
         missing = size - length
         while missing > 0:
             missing -= self._file.write(_ERASED[: min(missing, SECTOR)])
+
+    def _is_erased(self, length: int) -> bool:
+        """Tell whether the first `length` bytes are erased: a file of somebody else's is not."""
+        buffer = bytearray(SECTOR)
+        for address in range(0, length, SECTOR):
+            count = min(SECTOR, length - address)
+            self.read(address, memoryview(buffer)[:count])
+            if buffer[:count] != _ERASED[:count]:
+                return False
+        return True
 
     def read(self, address: int, buffer: "bytearray | memoryview") -> None:
         """Fill `buffer` from `address` on."""
