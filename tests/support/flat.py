@@ -6,6 +6,10 @@ its name and prints the names; a failure ends it with its traceback.
 
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 def raises(error, function, *arguments):
     """Whether the call raises just that error."""
@@ -26,7 +30,8 @@ def main(path):
     with open(path) as file:
         exec(file.read(), scope)  # the file is a test of ours
     for name in names_of_tests(scope):
-        scope[name]()
+        test: "Any" = scope[name]
+        test()
         print(name)
 
 

@@ -91,7 +91,7 @@ def test_spinner_and_move_are_whole(number):
             check(view, elapsed_ms, STATUSES[number % 8])
 
 
-@pytest.mark.parametrize("status", STATUSES, ids=str)
+@pytest.mark.parametrize("status", STATUSES, ids=range(len(STATUSES)))
 @pytest.mark.parametrize("card", CARDS)
 def test_every_card_fits_with_every_mark(card, status):
     others = tuple([other for other in CARDS if other != card])

@@ -85,4 +85,4 @@ GIANT = Font(font_data.GIANT)  # 36, digits
 
 # Rule 3. The module alone would keep its constants in memory: 5 KB on the Pico.
 del sys.modules[font_data.__name__]
-del room.font_data, font_data
+del room.font_data, font_data  # pyright: ignore[reportAttributeAccessIssue] - it is there

@@ -5,7 +5,7 @@ Everything that is called on it passes through `Volume.call`, which raises the c
 
 import os
 
-import vfs
+import vfs  # pyright: ignore[reportMissingImports] - a module of MicroPython
 
 from .flashdisk import FlashDisk
 
