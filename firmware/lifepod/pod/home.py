@@ -11,7 +11,6 @@ from lifepod.rules.game import YEARS_MAX
 _YEARS_FIRST = "Press YEARS first: how many years will you play?"
 _CARD_FIRST = "Put your card in first."
 _JOIN_FIRST = "This card has not joined yet. SPIN joins the game."
-_TAKE_OUT = "Take the card out to play the lottery."
 
 
 class Home(Mode):
@@ -104,7 +103,7 @@ class PlayHome(Home):
             self.pod.sound("click")
             self.pod.go(LotteryMode(self.pod))
         else:
-            self.pod.refuse(_TAKE_OUT)
+            self.pod.refuse(words.TAKE_OUT)
 
     def _serve(self, key):
         """Serve a joined card, its turn or not (T-09)."""

@@ -16,10 +16,12 @@ class LotteryMode(Mode):
         """SPIN draws, CLEAR leaves; everything else gets the double beep."""
         if key == keys.CLEAR:
             self._leave()
-        elif key == keys.SPIN and self.pod.card is None:
+        elif key != keys.SPIN:
+            self.pod.refuse()
+        elif self.pod.card is None:
             self._draw()
         else:
-            self.pod.refuse()
+            self.pod.refuse(words.TAKE_OUT)
 
     def _draw(self):
         number = self.pod.dice.lottery()
@@ -41,7 +43,7 @@ class LotteryMode(Mode):
         if not pod.game.number:
             pod.go_home()
         elif pod.account() is None:
-            pod.refuse()
+            pod.refuse("%s has not joined, so it cannot win." % words.card_name(pod.card))
         else:
             won = pod.game.jackpot
             pod.go_home()

@@ -26,7 +26,7 @@ _OUT_MAX = const(32)
 _KNOWN = "This is %s already. Lay another one on the pod."
 _UNKNOWN = "This card is not one of the game's. MENU, Cards makes it one."
 
-# Posters that ENTER and CLEAR take away; the others are the mode's own picture.
+# Posters that CLEAR takes away; the others are the mode's own picture.
 _LEAFLETS = ("message", "receipt", "chance")
 
 
@@ -55,6 +55,7 @@ class Pod:
         self._active_ms = now_ms
         self._moving_until_ms = now_ms
         self._poster = None
+        self._news = False  # the poster is a message that no key has asked for
         self._ignore_hold = False
         self.go_home()
         if self.waiting_to_resume:
@@ -80,21 +81,24 @@ class Pod:
 
     def _press(self, key):
         """Give the key to the mode; the poster goes unless the key is refused."""
-        poster, version = self._poster, self.version
+        poster = self._poster
         self._poster = None
         self.mode.key(key)
         if self.refused and self._poster is None:
             self._poster = poster
-        elif poster is not None and self.version == version:
-            self._changed()
         self.refused = False
+        self._changed()
 
     def _turn_poster(self, key):
-        """Let a standing message or receipt have the key: leaf through it, put it away."""
+        """Let a standing message or receipt have the key: leaf through it, put it away.
+
+        Every other key does its work at once (K-2), and so do ENTER and CLEAR where they have
+        work of their own. Only news, which may hide an entry or a question, is put away first.
+        """
         poster = self._poster
-        if poster is None or poster.name not in _LEAFLETS:
+        if poster is None or poster.name not in _LEAFLETS or (self.mode.busy and not self._news):
             return False
-        if key == keys.ENTER or key == keys.CLEAR:
+        if key == keys.CLEAR or (key == keys.ENTER and self._news):
             self.sound("click")
             self._unpost()
             return True
@@ -177,6 +181,7 @@ class Pod:
         self._stand()
         self.refuse(text, title)
         self.refused = False
+        self._news = True
 
     def tick(self, now_ms: int) -> None:
         """Let time pass: what moves comes to stand, and the screen goes dark in the end."""
@@ -258,6 +263,7 @@ class Pod:
     def show(self, view) -> None:
         """Post a view before the mode's own; it moves for as long as it says."""
         self._poster = view
+        self._news = False
         self._changed()
         self._moving_until_ms = self._now_ms + view.moves_ms
 
@@ -306,6 +312,8 @@ class Pod:
         if self.game.started and not self.game.over_years:
             self.accept((events.RULE, index, value))
         self.set_setting(house_rules.RULES[index][0], value)
+        if not self.game.started:
+            self.game = Game(self.settings.rules())
 
     def set_setting(self, name: str, value: int) -> None:
         """Change one of the pod's settings and have it saved."""

@@ -20,6 +20,7 @@ _ACTIONS = {
 FIELDS = ("Money", "LIFE Points", "Salary", "Married", "Babies")
 
 LEAVE_IT = "Leave it"
+TAKE_OUT = "Take the card out to play the lottery."
 
 
 def card_name(card: int) -> str:

@@ -24,9 +24,10 @@ _CAUSES = {
     "gift": "Wedding gift",
     "undo": "Taken back",
     "finale": "Finale",
+    "age": "",
+    "gone": " is gone",
     events.MONEY: "Entered",
     events.POINTS: "Entered",
-    events.SALARY: "New salary",
     events.MARRIAGE: "Wedding",
     events.BABY: "Baby",
     events.BUY: "Bought",
@@ -35,6 +36,8 @@ _CAUSES = {
     events.CORRECT: "Corrected",
 }
 
+# What a wedding's causes are called when it was an anniversary.
+_ANNIVERSARY = {"gift": "Anniversary gift", events.MARRIAGE: "Anniversary"}
 
 _UNREADABLE = "The history cannot be read from the memory."
 
@@ -61,30 +64,62 @@ def segment_lines(game, entries, seat) -> list:
         changes = game.apply(event)
         if event[0] == events.SPIN and game.seat_of(event[1]) == seat:
             lines.append(("Year %d, spin" % game.round, "moves %d" % game.last_move))
+        wedding = acc.MARRIED in [change[1] for change in changes]
         for who, field, difference, cause in changes:
             if who == seat:
-                line = _line(field, difference, cause)
+                label = _CAUSES[cause]
+                if event[0] == events.MARRIAGE and not wedding:
+                    label = _ANNIVERSARY[cause]
+                line = _line(game.seats[seat], field, difference, cause, label)
                 if line:
                     lines.append(line)
     return lines
 
 
-def _line(field, difference, cause):
-    """Return one change in words, or None for what is no number of the player's."""
-    label = _CAUSES.get(cause, cause)
-    if field in (acc.MONEY, acc.SALARY):
+def _line(account, field, difference, cause, label):
+    """Return one change in words, or None for what another line tells already."""
+    if field == acc.MONEY:
         return (label, words.signed(difference, "$"))
+    if field == acc.SALARY:
+        if cause == events.SALARY:  # a spin that pays has this cause too, on the money
+            return ("New salary", words.signed(difference, "$"))
+        return (label, "salary " + words.signed(difference, "$"))
     if field in (acc.POINTS, acc.RESULT):
         return (label, words.signed(difference, "LP"))
     if field == acc.MARRIED:
         return (label, "married" if difference > 0 else "single")
     if field == acc.BABIES:
-        return (label, words.signed(difference, "") + " baby")
-    if field >= acc.VALUES and cause not in (events.BUY, events.SELL):
-        return (words.GOODS[field - acc.VALUES], words.signed(difference, "$"))
-    if acc.AGES <= field < acc.VALUES and cause in (events.BUY, events.SELL):
-        return (label, words.GOODS[field - acc.AGES])
+        return (label, words.signed(difference, "baby" if abs(difference) == 1 else "babies"))
+    if field >= acc.VALUES:
+        return _value_line(account, field - acc.VALUES, difference, cause, label)
+    if field >= acc.AGES:
+        return _age_line(account, field - acc.AGES, cause, label)
     return None
+
+
+def _value_line(account, kind, difference, cause, label):
+    """Return what became of the value of a car or house; buying and selling tell the price."""
+    name = words.GOODS[kind]
+    if cause == "gone":
+        return (name + label, "")
+    if cause == "age":
+        return (name, "now " + words.dollars(account.value(kind)))
+    if cause in (events.BUY, events.SELL) or not difference:
+        return None
+    return (label, name.split()[0] + " " + words.signed(difference, "$"))
+
+
+def _age_line(account, kind, cause, label):
+    """Return that a car or house came, went or was given another age, but not a birthday."""
+    name = words.GOODS[kind]
+    if cause in (events.BUY, events.SELL):
+        return (label, name)
+    if cause in ("age", "gone"):
+        return None
+    name = name.split()[0]
+    if not account.owns(kind):
+        return (label, name + " gone")
+    return (label, name + ", " + words.plural(account.age(kind), "year", "years"))
 
 
 class HistoryMode(MenuMode):

@@ -13,7 +13,7 @@ _NO_CARD = "All six cards have an account."
 
 def open_replace(pod, back) -> None:
     """Choose whose card is lost, then the card that takes the account."""
-    if pod.game.phase != "play":
+    if not pod.game.started:
         pod.refuse(_GAME_ONLY)
     elif len(pod.game.seats) == CARDS:
         pod.refuse(_NO_CARD)
@@ -41,6 +41,8 @@ def _ask(pod, card, other):
     def replace():
         pod.accept((events.REPLACE, card, other))
         pod.sound("ok")
+        if pod.card == other:
+            pod.mode.card_moved(True)  # in the finale it sees its result at once
 
     text = "%s takes over the account of %s?" % (words.card_name(other), words.card_name(card))
     pod.sound("click")
