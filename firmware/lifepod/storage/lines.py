@@ -26,7 +26,7 @@ STATE = const(4)  # where in a snapshot's numbers the state begins
 
 _SEAL = const(9)  # a space and eight digits
 _CHUNK = const(512)
-_DIGITS_MAX = const(20)
+_DIGITS_MAX = const(100)  # a balance has no limit (T-30): debt of 2,000 years of interest fits
 
 
 def seal(text: bytes) -> bytes:
