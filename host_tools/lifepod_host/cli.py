@@ -41,6 +41,12 @@ COMMANDS: tuple[Command, ...] = (
         "lifepod run game.txt",
     ),
     Command(
+        "screen",
+        "lifepod_host.emulator.screen_command",
+        "make a PNG of the screen at the end of a script",
+        "lifepod screen game.txt -o totals.png",
+    ),
+    Command(
         "sim",
         "lifepod_host.companion.commands.sim",
         "play bots against bots and print how each game ended",

@@ -1,7 +1,8 @@
 """A screen as a picture that a person can look at, and back.
 
 A screen is 64 lines of 128 characters, '#' lit and '.' dark. In the picture a pixel of the OLED
-is a square of 3 by 3 with a gap of 1, as on the glass, inside a dark margin.
+is a square of 3 by 3 with a gap of 1, as on the glass, inside a dark margin. It can be made in
+other sizes; only this one can be read back.
 """
 
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ WIDTH = 128
 HEIGHT = 64
 SCALE = 4
 MARGIN = 8
+_GAP_FROM = 3
 
 LIT = (0xA6, 0xE9, 0xFF)
 DARK = (0x0A, 0x0F, 0x14)
@@ -31,15 +33,20 @@ def screen_lines(screen: str | Sequence[str]) -> list[str]:
     return lines
 
 
-def picture_of(screen: str | Sequence[str]) -> Image.Image:
-    """Draw the screen with its glass, four times as large, in three colours."""
-    picture = Image.new("P", (WIDTH * SCALE + 2 * MARGIN, HEIGHT * SCALE + 2 * MARGIN))
+def picture_of(screen: str | Sequence[str], scale: int = SCALE) -> Image.Image:
+    """Draw the screen with its glass, `scale` times as large, in three colours.
+
+    From a scale of 3 on there is a gap of 1 between the OLED's pixels.
+    """
+    margin = MARGIN * scale // SCALE
+    side = scale - 1 if scale >= _GAP_FROM else scale
+    picture = Image.new("P", (WIDTH * scale + 2 * margin, HEIGHT * scale + 2 * margin))
     picture.putpalette(bytes(GLASS + DARK + LIT))
     for y, line in enumerate(screen_lines(screen)):
         for x, pixel in enumerate(line):
-            left, top = MARGIN + x * SCALE, MARGIN + y * SCALE
+            left, top = margin + x * scale, margin + y * scale
             index = _LIT_INDEX if pixel == "#" else _DARK_INDEX
-            picture.paste(index, (left, top, left + SCALE - 1, top + SCALE - 1))
+            picture.paste(index, (left, top, left + side, top + side))
     return picture
 
 
@@ -62,7 +69,7 @@ def lines_of(picture: Image.Image) -> list[str]:
     return lines
 
 
-def write_picture(screen: str | Sequence[str], path: Path) -> None:
+def write_picture(screen: str | Sequence[str], path: Path, scale: int = SCALE) -> None:
     """Write the picture as a PNG, making its folder when needed."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    picture_of(screen).save(path, optimize=True)
+    picture_of(screen, scale).save(path, format="PNG", optimize=True)

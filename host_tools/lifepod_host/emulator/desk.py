@@ -100,6 +100,12 @@ class Desk:
             self._volume.unmount()
             self._volume = None
 
+    def close(self) -> None:
+        """Switch off and let go of the image file."""
+        self.power_off()
+        if isinstance(self.flash.cells, FileCells):
+            self.flash.cells.close()
+
     # -- time -------------------------------------------------------------------------------
 
     def run_us(self, duration_us: int) -> None:

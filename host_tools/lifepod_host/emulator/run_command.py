@@ -46,13 +46,14 @@ def run(args: argparse.Namespace) -> int:
     """Run the script; exit code 2 where it cannot be read."""
     if not 0 <= args.seed <= SEED_MAX:
         raise UserError(f"--seed is a number from 0 to {SEED_MAX}, not {args.seed}")
-    text = _read(args.script)
+    text = read_text(args.script)
     if args.on == "micropython":
         return _on_micropython(text, args.seed, args.flash)
     return _on_cpython(text, args.seed, args.flash)
 
 
-def _read(name: str) -> str:
+def read_text(name: str) -> str:
+    """Return the script in a file, or on standard input for "-"."""
     try:
         data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
         return data.decode()

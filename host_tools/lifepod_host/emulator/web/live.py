@@ -83,9 +83,7 @@ class LivePod:
     def close(self) -> None:
         """Switch off and let go of the flash file."""
         self.switch_off()
-        cells: Any = self.desk.flash.cells
-        if hasattr(cells, "close"):
-            cells.close()
+        self.desk.close()
 
     async def _live(self) -> None:
         if self.desk.app is None:
