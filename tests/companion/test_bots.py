@@ -43,6 +43,14 @@ def test_sensible_bots_never_play_for_ever():
         assert play_out(game, seat_bots([BOTS["sensible"]] * 2, DECK, seed)) < 400
 
 
+def test_every_bot_and_the_deal_have_a_stream_of_their_own():
+    given = []
+    makers = [lambda _deck, chance: given.append(chance) or RandomBot(_deck, chance)] * 4
+    seat_bots(makers, DECK, 9)
+    given.append(stream(9, "deal"))
+    assert len({chance.state() for chance in given}) == 5
+
+
 def test_thinking_does_not_change_the_deal():
     """The same moves lead to the same cards, however many draws the bots made."""
     game = GAME(5, DECK, 3)

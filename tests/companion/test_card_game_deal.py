@@ -105,15 +105,30 @@ def test_whole_discard_pile_is_open_and_only_its_top_can_be_taken():
 
 
 @rule("L-37")
-def test_card_taken_from_the_discards_stays_known_until_it_is_played_or_discarded():
+@pytest.mark.parametrize("taken", [0, 1])
+@pytest.mark.parametrize("end", ["discard t1", "play t1"])
+def test_card_taken_from_the_discards_stays_known_until_it_is_played_or_discarded(taken, end):
     scene = Scene(2).career(0, "c-5-5-1").career(1, "c-8-3-0")
-    scene.hand(0, "t1", "t2", "m1", "m2").hand(1, "t3", "t4", "m3", "m4")
-    scene.discards("t1").turn(0).do("draw discard")
+    copies = [card for card in range(DECK.cards.size) if DECK.cards.ids[card] == "t1"]
+    scene.hand(0, "t1", "t1", "t2", "m1", "m2").discards()
+    scene.game.table.move(HAND, DISCARD, copies[taken])
+    scene.turn(0).do("draw discard")
     assert scene.game.view(1)["hands"][0]["known"] == ["t1"]
     # The hand has two of it now; which of them goes is no matter, and no news about the other.
-    scene.do("discard t1")
+    scene.do("spend time", end)
     assert scene.game.view(1)["hands"][0]["known"] == []
-    assert "t1" in scene.game.view(0)["hand"]
+    assert scene.game.view(0)["hand"].count("t1") == 1
+
+
+def test_imagined_pile_has_its_letters_anywhere_among_the_later_cards():
+    game = CardGame(1, DECK, 2)
+    view, chance = game.view(0), stream(1, "imagine")
+    tops = 0
+    for _ in range(300):
+        pile = CardGame.imagine(view, DECK, chance).table.zones[PILE]
+        later = [card for card in pile if not DECK.cards.early[card]]
+        tops += bool(DECK.cards.letters[later[-1]])
+    assert 15 < tops < 60  # 4 of 36 would be 33
 
 
 @rule("C-3")

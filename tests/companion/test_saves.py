@@ -2,6 +2,7 @@
 
 import json
 import os
+import stat
 
 import pytest
 from companion.high_card import DECK, HighCard
@@ -81,6 +82,36 @@ def test_flipped_bits_are_found(tmp_path):
     path.write_text(text.replace('"0 play', '"1 play', 1), "ascii")
     with pytest.raises(SaveRefused, match="damaged: its checksum does not fit"):
         read_save(path)
+
+
+def test_new_copy_is_on_disk_before_it_takes_its_place_and_the_names_after(tmp_path, monkeypatch):
+    path = tmp_path / "game.json"
+    write_save(path, played(1))
+    done = []
+    real_sync, real_replace = os.fsync, type(path).replace
+
+    def sync(number):
+        done.append("sync folder" if stat.S_ISDIR(os.fstat(number).st_mode) else "sync file")
+        real_sync(number)
+
+    def replace(one, other):
+        done.append(f"{one.name} becomes {other.name}")
+        return real_replace(one, other)
+
+    monkeypatch.setattr(os, "fsync", sync)
+    monkeypatch.setattr(type(path), "replace", replace)
+    write_save(path, played(2))
+    assert done == [
+        "sync file",
+        "game.json becomes game.json.1",
+        "game.json.new becomes game.json",
+        "sync folder",
+    ]
+
+
+def test_save_that_cannot_be_written_is_a_sentence(tmp_path):
+    with pytest.raises(SaveRefused, match="could not be written: No such file"):
+        write_save(tmp_path / "nowhere" / "game.json", played())
 
 
 @pytest.mark.parametrize("point", ["write", "first rename", "second rename", "third rename"])
