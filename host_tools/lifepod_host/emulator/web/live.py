@@ -14,7 +14,7 @@ What is told, by name; the whole of it first, then what changes:
     tones     changes of the piezo since the last time: [microsecond, Hz, duty of 65535]
     sounds    names of the sounds begun since the last time
 
-Rule 1: a picture is told when it is whole: not between two slices of it.
+Rule 1: a picture and its words are told when it is whole: not between two slices of it.
 Rule 2: a fault of the firmware ends the pod's life, not the server's: it is told, and the pod can
         be switched on again. Its flash is left as it is.
 """
@@ -33,6 +33,8 @@ from lifepod_host.emulator.web.hand import Hands
 
 # A picture that is never whole (it changes faster than it is sent) is told this often.
 _PICTURE_US_MAX = 100_000
+_PICTURE_BYTES = 1024
+_NO_POWER = -2  # stands for the display's count of changes
 
 Watcher = Callable[[dict[str, Any]], None]
 
@@ -56,6 +58,7 @@ class LivePod:
         self._told: dict[str, Any] = {}
         self._tones = 0
         self._picture = ""
+        self._words: list[str] = []  # of that picture
         self._picture_of = -1  # the display's count of changes at that time
         self._picture_us = 0
 
@@ -154,30 +157,30 @@ class LivePod:
     def whole(self) -> dict[str, Any]:
         """Return all that a page shows now."""
         display = self.desk.parts.display
-        app = self.desk.app
-        living = app is not None
-        lit = living and display.lit()
+        living = self.desk.app is not None
         if not self._picture or not living:
             self._take_picture()
         return {
             "power": "on" if living else "fault" if self.fault else "off",
             "fault": self.fault,
             "pixels": self._picture,
-            "light": display.contrast if lit else -1,
-            "words": app.panel.canvas.words if app is not None and lit else [],
+            "light": display.contrast if living and display.lit() else -1,
+            "words": self._words,
             "card": self.desk.laid,
             "keys": self.desk.parts.keypad.pressed(),
         }
 
     def _take_picture(self) -> None:
+        """Look at the display as it is now."""
         display = self.desk.parts.display
-        changes = display.changes if self.desk.app is not None else -2
-        if changes == self._picture_of:
-            return
-        self._picture_of = changes
+        app = self.desk.app
         self._picture_us = self.clock.now_us
-        rows = display.pixels() if self.desk.app is not None else bytes(1024)
-        self._picture = b64encode(rows).decode()
+        self._words = app.panel.canvas.words if app is not None and display.lit() else []
+        changes = display.changes if app is not None else _NO_POWER
+        if changes != self._picture_of:
+            self._picture_of = changes
+            rows = display.pixels() if app is not None else bytes(_PICTURE_BYTES)
+            self._picture = b64encode(rows).decode()
 
     def _tell_changes(self) -> None:
         now = self.whole()
