@@ -6,7 +6,7 @@ Rule 1: the buzzer is silenced before anything else: after a soft reset it may s
 Rule 2: a part that is missing is no reason to stop here: the drivers say so when they are started.
 """
 
-from machine import I2C, PWM, SPI, Pin, unique_id
+from machine import I2C, PWM, SPI, Pin, SoftI2C, unique_id
 from micropython import const
 
 from lifepod import pins
@@ -16,8 +16,13 @@ from lifepod.drivers.mfrc522 import MFRC522
 from lifepod.drivers.presence import Presence
 from lifepod.drivers.ssd1306 import SSD1306
 
-# The longest message is 135 bytes, 3 ms at 400 kHz; the port's own 50 ms would miss keys.
-_I2C_TIMEOUT_US = const(10_000)
+# The ways to speak to the display, by number: the speed of the I2C block, then by hand, which
+# some panels understand that the block does not get on with (OL03).
+_DISPLAY_HZ = (pins.DISPLAY_HZ, 100_000, 100_000)
+_BY_HAND = const(2)
+# The longest message is 135 bytes, 13 ms at 100 kHz; the port's own 50 ms would miss keys.
+_I2C_TIMEOUT_US = const(20_000)
+_ETIMEDOUT = const(110)
 # Nine clocks end whatever byte a part is in the middle of (UM10204, 3.1.16); one that still
 # holds SDA gets as many again, twice.
 _CLOCKS = const(9)
@@ -33,9 +38,7 @@ class Board:
         self.clock = clock
         self.files = files
         self.unique_id = unique_id()
-        self.display = SSD1306(
-            self.free_display_bus(), clock, pins.DISPLAY_ADDRESS, recover=self.free_display_bus
-        )
+        self.display = SSD1306(self.connect_display, clock, pins.DISPLAY_ADDRESS)
         self.keypad = Keypad(
             [Pin(number) for number in pins.KEYPAD_ROWS],
             [Pin(number) for number in pins.KEYPAD_COLUMNS],
@@ -43,11 +46,12 @@ class Board:
         )
         self.presence = Presence(self._make_reader(), clock)
 
-    def free_display_bus(self) -> I2C:
+    def connect_display(self, way: int) -> "I2C | SoftI2C":
         """Clock a part that holds SDA out of its byte, end with STOP; return the bus (OL04).
 
-        The RP2040 cannot do this by its I2C block, so it is done by hand before the block gets
-        the pins.
+        `way` is 0 for 400 kHz, 1 for 100 kHz, 2 for 100 kHz by hand. The RP2040 cannot free the
+        bus by its I2C block, so it is done by hand before the block gets the pins. Raises OSError
+        where SDA is still held: by hand that would look like an acknowledge.
         """
         sleep_us = self.clock.sleep_us
         sda = Pin(pins.DISPLAY_SDA, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
@@ -69,9 +73,12 @@ class Board:
         sleep_us(_HALF_CLOCK_US)
         sda(1)
         sleep_us(_HALF_CLOCK_US)
-        return I2C(
-            pins.DISPLAY_BUS, sda=sda, scl=scl, freq=pins.DISPLAY_HZ, timeout=_I2C_TIMEOUT_US
-        )
+        if not sda() or not scl():
+            raise OSError(_ETIMEDOUT, "the bus is held")
+        hz = _DISPLAY_HZ[way]
+        if way == _BY_HAND:
+            return SoftI2C(scl, sda, freq=hz, timeout=_I2C_TIMEOUT_US)
+        return I2C(pins.DISPLAY_BUS, sda=sda, scl=scl, freq=hz, timeout=_I2C_TIMEOUT_US)
 
     def silence(self) -> None:
         """Leave the pod quiet and its pins at rest, on every way out of the program."""

@@ -35,6 +35,7 @@ class Bus:
 
     def writeto(self, address, data):
         self.bytes += len(data)
+        return len(data)
 
 
 class Matrix:
@@ -103,7 +104,7 @@ def check_the_lock():
 
 def check_refresh():
     bus = Bus()
-    display = SSD1306(bus, Clock())
+    display = SSD1306(lambda way: bus, Clock())
     display.start()
     buffer = display.buffer
     slices = 0

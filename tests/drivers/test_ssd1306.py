@@ -3,7 +3,7 @@
 Runs on both interpreters.
 """
 
-from lifepod.drivers.ssd1306 import SH1106_SETUP, SSD1306
+from lifepod.drivers.ssd1306 import SSD1306, STEADY_MS
 from lifepod_host.emulator.chips.tags import Chance
 from support.flat import raises
 from support.pod_bench import board_of, parts
@@ -18,8 +18,7 @@ class Bus:
 
     def writeto(self, address, data):
         self.sent.append((address, bytes(data)))
-        if self.behind:
-            self.behind.writeto(address, data)
+        return self.behind.writeto(address, data) if self.behind else len(data)
 
     def take(self):
         sent = self.sent
@@ -33,11 +32,16 @@ class Bench:
     def __init__(self, pod=None):
         self.pod = pod or parts()
         self.display = board_of(self.pod).display
-        self.bus = Bus(self.display._i2c)
-        self.display._i2c = self.bus
+        self.bus = Bus()
+        self._connect = self.display._connect
+        self.display._connect = self.connect
         self.display.start()
         self.display.show()
         self.bus.take()
+
+    def connect(self, way):
+        self.bus.behind = self._connect(way)
+        return self.bus
 
     def refresh_all(self, limit_bytes=128):
         """The messages of each slice until nothing is left."""
@@ -177,7 +181,7 @@ def test_forget_sends_everything_again():
     assert bench.pod.display.ram == bench.display.buffer
 
 
-def test_no_message_is_one_that_the_port_sends_by_hand():
+def test_no_message_is_one_that_a_port_may_send_by_hand():
     """Up to two bytes: there a held bus would look like a good one."""
     bench = Bench()
     bench.display.start()
@@ -288,11 +292,63 @@ def test_a_held_bus_that_cannot_be_freed_is_an_oserror():
     assert pod.clock.now_us - before_us < 60_000
 
 
+def test_a_panel_that_only_woke_up_late_is_spoken_to_fast():
+    pod = parts()
+    pod.display.present = False
+    pod.clock.at(20_050, pod.display.revive)
+    display = board_of(pod).display
+    display.start()
+    assert display.way == 0
+
+
+def test_bad_wires_are_spoken_to_more_slowly():
+    """OL03: hard, then slower, then by hand."""
+    for hz_max, block_works, way in ((400_000, True, 0), (100_000, True, 1), (100_000, False, 2)):
+        pod = parts()
+        pod.world.limit_i2c(4, hz_max, block_works)
+        display = board_of(pod).display
+        before_us = pod.clock.now_us
+        display.start()
+        assert pod.clock.now_us - before_us < 40_000
+        assert display.way == way
+        display.buffer[77] = 7
+        display.show()
+        assert pod.display.ram == display.buffer
+        assert pod.display.lit()
+
+
+def test_a_panel_that_is_lost_again_and_again_is_spoken_to_more_slowly():
+    bench = Bench()
+    ways = []
+    for _ in range(8):
+        bench.display.start()
+        ways.append(bench.display.way)
+    assert ways == [0, 0, 1, 1, 1, 2, 2, 2]
+
+
+def test_a_panel_that_is_lost_now_and_then_is_not():
+    bench = Bench()
+    for _ in range(8):
+        bench.pod.clock.sleep_ms(STEADY_MS + 1)
+        bench.display.start()
+    assert bench.display.way == 0
+
+
+def test_a_bus_that_is_held_is_no_panel_by_hand_either():
+    """By hand, a low SDA is an acknowledge."""
+    pod = parts()
+    pod.world.limit_i2c(4, 100_000, False)
+    pod.display.hold_sda(1_000_000)
+    display = board_of(pod).display
+    assert raises(OSError, display.start)
+
+
 def test_sh1106_has_another_setup_and_an_offset():
     """OL01, OL02."""
     pod = parts()
     bus = Bus()
-    display = SSD1306(bus, pod.clock, column_offset=2, setup=SH1106_SETUP)
+    display = SSD1306(lambda way: bus, pod.clock)
+    display.choose(1, 2)
     display.start()
     setup = bus.take()[0][1]
     assert b"\xad\x8b" in setup
@@ -305,3 +361,13 @@ def test_sh1106_has_another_setup_and_an_offset():
     bus.take()
     display.show()
     assert bus.take() == [(0x3C, b"\x80\xb0\x80\x01\x80\x18\x40\xdd")]
+
+
+def test_an_ssd1306_has_no_offset():
+    bench = Bench()
+    bench.display.choose(0, 3)
+    bench.display.start()
+    bench.display.show()
+    bench.bus.take()
+    bench.display.buffer[0] = 1
+    assert bench.refresh_all() == [[(0x3C, b"\x80\xb0\x80\x00\x80\x10\x40\x01")]]

@@ -28,10 +28,12 @@ class Memory:
         self.address = address
         self.got = []
         self.willing = True
+        self.bytes_max = 2000
 
     def i2c_write(self, data):
-        self.got.append(data)
-        return self.willing
+        if data:
+            self.got.append(data)
+        return self.willing and len(data) <= self.bytes_max
 
     def i2c_read(self, count):
         return bytes(range(count)) if self.willing else None
@@ -93,6 +95,18 @@ def test_i2c_without_an_answer_is_eio():
     assert errno_of(i2c.readfrom, 0x3C, 1) == EIO
 
 
+def test_i2c_data_that_is_refused_is_a_short_count():
+    """As on the port: no error, for the address was acknowledged."""
+    world = new_world()
+    chip = Memory()
+    chip.bytes_max = 3
+    world.wire_i2c(0, chip)
+    i2c = I2C(0)
+    assert i2c.writeto(0x3C, b"abc") == 3
+    assert i2c.writeto(0x3C, b"abcd") == 3
+    assert i2c.writevto(0x3C, (b"abc", b"defg")) == 6
+
+
 def test_i2c_on_other_pins_than_the_chip_finds_nothing():
     world = new_world()
     world.wire_i2c(0, Memory(), sda=4, scl=5)
@@ -146,15 +160,16 @@ def test_i2c_with_sda_held_times_out():
     assert errno_of(i2c.writeto, 0x3C, b"abc") == 0
 
 
-def test_i2c_short_write_does_not_notice_that_sda_is_held():
-    """The port sends up to two bytes by hand and takes a low SDA for an acknowledge."""
+def test_i2c_empty_write_does_not_notice_that_sda_is_held():
+    """The port makes it by hand and takes a low SDA for an acknowledge."""
     world = new_world()
     chip = Memory()
     world.wire_i2c(0, chip)
     i2c = I2C(0)
     world.drive(4, 0)
-    assert i2c.writeto(0x3C, b"ab") == 2
+    assert i2c.writeto(0x3C, b"") == 0
     assert len(i2c.scan()) == 112
+    assert errno_of(i2c.writeto, 0x3C, b"a") == ETIMEDOUT
     assert chip.got == []
 
 

@@ -55,8 +55,9 @@ def test_the_board_frees_a_bus_that_is_held():
         pod.display.hold_sda(clocks)
         assert not pod.world.level(pins.DISPLAY_SDA)
         board = board_of(pod)
-        assert pod.world.level(pins.DISPLAY_SDA), clocks
         board.display.start()
+        assert pod.world.level(pins.DISPLAY_SDA), clocks
+        assert board.display.way == 0
 
 
 def test_the_display_takes_up_a_bus_that_was_held_later():

@@ -1,4 +1,4 @@
-"""128 x 64 OLED on I2C: an SSD1306, or with other settings an SH1106 (OL01, OL02).
+"""128 x 64 OLED on I2C: an SSD1306 or an SH1106 (OL01, OL02).
 
 Layer: drivers. Sections are of the Solomon Systech datasheet, rev. 1.1.
 
@@ -8,10 +8,11 @@ Rule 1: only what differs from what the panel holds is sent, `refresh` a slice a
 Rule 2: page addressing, since the SH1106 has no other, and it takes fewer bytes a span than
 windows do. A control byte 80h lets the address and the data share a message (8.1.5.2).
 Rule 3: nothing is allocated after the constructor but in `start`: views of every length are
-made there, 6 KiB of them on the Pico.
-Rule 4: no message has fewer than three bytes: those the rp2 port sends by hand, and by hand a
+made there, 5 KiB of them on the Pico.
+Rule 4: no message has fewer than three bytes: rp2 ports have sent those by hand, and by hand a
 bus that is held looks like one that acknowledges.
-Rule 5: a bus error is the caller's: OSError. After one, `start` begins anew.
+Rule 5: a bus error is the caller's: OSError. After one, `start` begins anew. A message that was
+not acknowledged to its end is one too: the port gives a short count for it, no error.
 """
 
 from micropython import const
@@ -25,9 +26,13 @@ PAGES = const(8)
 BUFFER_BYTES = const(1024)
 
 _EIO = const(5)
-_ETIMEDOUT = const(110)
 _TRIES = const(3)
 _PAUSE_MS = const(10)
+# A panel that has been lost this often within STEADY_MS of its start is spoken to more slowly.
+_LOSSES_MAX = const(3)
+STEADY_MS = const(10_000)
+# The ways to speak to it, fastest first; what they are is the board's affair.
+WAYS = const(3)
 
 _HEADER_BYTES = const(7)
 # What a message costs beside its data: the address and the header.
@@ -36,8 +41,8 @@ _MESSAGE_BYTES = const(8)
 _GAP_MAX = const(8)
 # A slice with less room than this is ended: the rest would be mostly headers.
 _ROOM_MIN = const(16)
-_CHUNK = const(16)
-_CHUNKS = const(8)  # a page
+_CHUNK = const(32)
+_CHUNKS = const(4)  # a page
 _SHOW_SLICES_MAX = const(20)
 
 DEFAULT_CONTRAST = const(0x50)  # below 0x80: a bright, still picture burns in (OL07)
@@ -45,33 +50,39 @@ DEFAULT_CONTRAST = const(0x50)  # below 0x80: a bright, still picture burns in (
 # Display off; clock and ratio for 64 rows; no offset, first line; charge pump on (8Dh 14h, which
 # must come before AFh); page addressing; upright; alternative COM pins; charging times for a
 # panel fed by the pump; RAM shown, not inverted; no scrolling.
-SSD1306_SETUP = (
+_SSD1306_SETUP = (
     b"\x00\xae\xd5\x80\xa8\x3f\xd3\x00\x40\x8d\x14\x20\x02\xa1\xc8\xda\x12\xd9\xf1\xdb\x20"
     b"\xa4\xa6\x2e"
 )
 # The same for an SH1106 (Sino Wealth datasheet, rev. 2.2): its DC-DC is ADh 8Bh, it knows page
-# addressing alone, and its RAM has 132 columns: column_offset 2 for most panels.
-SH1106_SETUP = (
+# addressing alone, and its RAM has 132 columns.
+_SH1106_SETUP = (
     b"\x00\xae\xd5\x80\xa8\x3f\xd3\x00\x40\xad\x8b\xa1\xc8\xda\x12\xd9\x22\xdb\x35\xa4\xa6"
 )
+_SETUPS = (_SSD1306_SETUP, _SH1106_SETUP)
+KINDS = ("SSD1306", "SH1106")
+OFFSET_MAX = const(4)  # columns of an SH1106's RAM that are left of the glass; mostly 2
 
 
 class SSD1306:
     """A panel that is to show `buffer`: 1024 bytes, framebuf.MONO_VLSB.
 
-    `recover` frees a bus that is held and returns it (see `start`).
+    `connect(way)` frees the bus where it is held and gives it, from the fastest way (0) to the
+    slowest and most forgiving one (WAYS - 1); it raises OSError where it cannot.
     """
 
-    def __init__(
-        self, i2c, clock, address=0x3C, column_offset=0, setup=SSD1306_SETUP, recover=None
-    ):
+    def __init__(self, connect, clock, address=0x3C):
         self.buffer = bytearray(BUFFER_BYTES)
         self.address = address
-        self._i2c = i2c
+        self.way = 0  # how it is spoken to now
+        self._connect = connect
         self._clock = clock
-        self._column_offset = column_offset
-        self._setup = setup
-        self._recover = recover
+        self._i2c: "Any" = None
+        self._first_way = 0
+        self._losses = 0
+        self._started_ms = -1
+        self._kind = 0
+        self._column_offset = 0
         self._shown = bytearray(BUFFER_BYTES)  # what the panel holds
         self._known = bytearray(PAGES)  # ... in this many columns of each page, from the left
         self._page = 0  # where the next slice begins, so that no page starves
@@ -87,32 +98,77 @@ class SSD1306:
         self._wanted_chunks = _views(self.buffer, _CHUNK)
         self._shown_chunks = _views(self._shown, _CHUNK)
 
+    def choose(self, kind: int, column_offset: int) -> None:
+        """Set the controller, a place in KINDS, and its offset, 0 to 4: from `start` on."""
+        self._kind = kind
+        self._column_offset = column_offset if kind else 0  # an SSD1306 has 128 columns
+
     def start(self) -> None:
         """Find the panel and set it up; it lights when the first picture has been sent.
 
         Tries its address and the other one (3Ch, 3Dh) a few times: a panel may need longer than
-        the Pico after power-on (OL03). A bus that is held is freed with `recover`. Raises OSError
-        when nothing answers.
+        the Pico after power-on; then the slower ways (OL03). Takes 30 ms at most where nothing
+        answers; raises OSError then.
         """
+        self._slow_down()
+        first = self._first_way
         error = OSError(_EIO, "no display")
-        for attempt in range(_TRIES):
+        for way in range(first, WAYS):
+            try:
+                self._find(way, _TRIES if way == first else 1)
+                break
+            except OSError as failure:
+                error = failure
+        else:
+            self._started_ms = -1
+            raise error
+        if way != first:
+            # Perhaps it only woke up late.
+            try:
+                self._find(first, 1)
+            except OSError:
+                self._find(way, 1)
+        self._started_ms = self._clock.ticks_ms()
+
+    def _slow_down(self):
+        """Note a restart soon after the last one; too many of them ask for a slower way."""
+        now_ms = self._clock.ticks_ms()
+        soon = (
+            self._started_ms >= 0 and self._clock.ticks_diff(now_ms, self._started_ms) < STEADY_MS
+        )
+        self._losses = self._losses + 1 if soon else 0
+        if self._losses >= _LOSSES_MAX and self._first_way < WAYS - 1:
+            self._losses = 0
+            self._first_way += 1
+
+    def _find(self, way, tries):
+        """Look for the panel in one way and set it up; OSError when it does not answer."""
+        error = OSError(_EIO, "no display")
+        for attempt in range(tries):
             if attempt:
                 self._clock.sleep_ms(_PAUSE_MS)
+            try:
+                self._i2c = self._connect(way)
+            except OSError as failure:
+                error = failure
+                continue
             for address in (self.address, self.address ^ 1):
                 try:
-                    self._i2c.writeto(address, self._setup)
                     self.address = address
+                    self._write(_SETUPS[self._kind])
+                    self.way = way
                     self._dark = True
                     self.contrast(self._contrast)
                     self.forget()
                     return
                 except OSError as failure:
                     error = failure
-                    if failure.errno == _ETIMEDOUT:
-                        break
-            if error.errno == _ETIMEDOUT and self._recover is not None:
-                self._i2c = self._recover()
         raise error
+
+    def _write(self, message):
+        """Send a message; OSError unless all of it was acknowledged."""
+        if self._i2c.writeto(self.address, message) != len(message):
+            raise OSError(_EIO, "in part")
 
     def forget(self) -> None:
         """Let the next refreshes send everything: nobody knows what the panel holds."""
@@ -124,7 +180,7 @@ class SSD1306:
         self._contrast = level
         self._command[1] = 0x81
         self._command[2] = level
-        self._i2c.writeto(self.address, self._command)
+        self._write(self._command)
 
     def power(self, on: bool) -> None:
         """Switch the panel on or off; its RAM stays, and `refresh` reaches it in either state."""
@@ -171,7 +227,7 @@ class SSD1306:
     def _send_power(self):
         self._command[1] = 0xE3  # NOP, for rule 4
         self._command[2] = 0xAF if self._on else 0xAE
-        self._i2c.writeto(self.address, self._command)
+        self._write(self._command)
 
     def _send_page(self, page, budget):
         """Send what has changed in a page; return what is left of the budget."""
@@ -228,7 +284,7 @@ class SSD1306:
         for index in range(start, end):
             message[place] = shown[index] = wanted[index]
             place += 1
-        self._i2c.writeto(self.address, self._messages[end - start])
+        self._write(self._messages[end - start])
 
 
 def _views(buffer: "Any", length: int) -> tuple:

@@ -1,4 +1,4 @@
-"""`machine.I2C` and `machine.SPI` as on the rp2 port.
+"""`machine.I2C`, `machine.SoftI2C` and `machine.SPI` as on the rp2 port.
 
 Runs on CPython and on MicroPython. A transfer takes the time it takes on the wire: nine bits a
 byte with start and stop on I2C, eight on SPI. Errors are the port's: OSError EIO for no
@@ -15,9 +15,8 @@ if TYPE_CHECKING:
 _EIO = 5
 _ETIMEDOUT = 110
 
-# Writes this short are bit-banged by the port (machine_i2c.c up to 1.26; later ones only empty
-# writes): such a write never sees that SDA is held, and takes every bit for an acknowledge.
-_BIT_BANG_BYTES_MAX = 2
+# The port makes empty writes by hand (measured on 1.24 to 1.28): such a write never sees that SDA
+# is held, and takes every bit for an acknowledge.
 _ADDRESSES = range(0x08, 0x78)
 _PERIPHERAL_HZ = 125_000_000
 
@@ -45,11 +44,22 @@ class I2C:
             raise ValueError("bad SDA pin")
         self._freq = freq
         self._timeout_us = timeout
+        self._by_hand = False
         self._chips = self._world.i2c_chips(id, self._sda, self._scl)
+        self._connect()
+
+    def _connect(self) -> None:
+        self._deaf = self._world.i2c_is_deaf(self._sda, self._freq, not self._by_hand)
         for pin in (self._scl, self._sda):
             self._world.assign(pin, self, None)
             self._world.set_pulls(pin, True, False)
         self._connected = True
+
+    def _reached(self, addr: int) -> "list[Any]":
+        """The chips that see their address on the bus."""
+        if self._deaf or not self._connected:
+            return []
+        return [chip for chip in self._chips if chip.address == addr]
 
     def lost(self, pin: int) -> None:
         """One of the lines was given to something else."""
@@ -69,19 +79,28 @@ class I2C:
         return found
 
     def writeto(self, addr: int, buf: "Any", stop: bool = True) -> int:
-        """Write; the number of bytes acknowledged."""
+        """Write; the number of bytes acknowledged.
+
+        Only an address without an answer is an OSError: where the data is refused the port
+        returns how many bytes were not. A chip refuses a message at its last byte.
+        """
         count = len(buf)
-        self._occupy(count, count <= _BIT_BANG_BYTES_MAX)
-        if self._world.level(self._sda) == 0:
+        held = self._world.level(self._sda) == 0
+        chips = [chip for chip in self._reached(addr) if not held and chip.i2c_write(b"")]
+        # Where nobody is there the message ends with its address.
+        self._occupy(count if chips or held else 0, self._by_hand or count == 0)
+        if held:
             return count
+        if not chips:
+            raise OSError(_EIO, "EIO")
+        if not count:
+            return 0
         data = bytes(buf)
         acknowledged = False
-        for chip in self._chips if self._connected else ():
-            if chip.address == addr and chip.i2c_write(data):
+        for chip in chips:
+            if chip.i2c_write(data):
                 acknowledged = True
-        if not acknowledged:
-            raise OSError(_EIO, "EIO")
-        return count
+        return count if acknowledged else count - 1
 
     def writevto(self, addr: int, vector: "Any", stop: bool = True) -> int:
         """Write several buffers as one message."""
@@ -89,14 +108,13 @@ class I2C:
 
     def readfrom(self, addr: int, nbytes: int, stop: bool = True) -> bytes:
         """Read a message."""
-        self._occupy(nbytes, False)
+        self._occupy(nbytes, self._by_hand)
         answer = None
-        for chip in self._chips if self._connected else ():
-            if chip.address == addr:
-                said = chip.i2c_read(nbytes)
-                if said is not None:
-                    # Two chips on one address: the line is low where either of them says so.
-                    answer = said if answer is None else bytes(_both(answer, said))
+        for chip in self._reached(addr):
+            said = chip.i2c_read(nbytes)
+            if said is not None:
+                # Two chips on one address: the line is low where either of them says so.
+                answer = said if answer is None else bytes(_both(answer, said))
         if answer is None:
             raise OSError(_EIO, "EIO")
         return answer
@@ -135,6 +153,22 @@ class I2C:
         world.i2c_transfers += 1
         world.i2c_us += duration_us
         world.clock.advance(duration_us)
+
+
+class SoftI2C(I2C):
+    """I2C by hand on any two pins. It does not notice that SDA is held."""
+
+    def __init__(
+        self, scl: "Any", sda: "Any", *, freq: int = 400_000, timeout: int = 50_000
+    ) -> None:
+        self._world = board()
+        self._scl = pin_number(scl)
+        self._sda = pin_number(sda)
+        self._freq = freq
+        self._timeout_us = timeout
+        self._by_hand = True
+        self._chips = self._world.i2c_chips_on(self._sda, self._scl)
+        self._connect()
 
 
 class SPI:

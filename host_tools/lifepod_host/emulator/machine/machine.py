@@ -6,7 +6,7 @@ use when they were made. It has what the firmware needs, with the rp2 port's arg
 and numbers; what is not here raises AttributeError instead of pretending.
 """
 
-from .buses import I2C, SPI
+from .buses import I2C, SPI, SoftI2C
 from .pins import MachineReset, Pin, board, use
 from .pwm import PWM
 from .world import PWRON_RESET, WDT_RESET
@@ -23,6 +23,7 @@ __all__ = (
     "WDT_RESET",
     "MachineReset",
     "Pin",
+    "SoftI2C",
     "board",
     "freq",
     "reset",

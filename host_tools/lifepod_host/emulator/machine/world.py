@@ -5,7 +5,8 @@ parts are the other. What a part has:
 
     on a pin      pin_changed(pin, level)      its level has changed
                   pwm_changed(pin, hz, duty)   its PWM has (optional; duty 0 to 65535)
-    on I2C        address; i2c_write(bytes) -> acknowledged; i2c_read(count) -> bytes
+    on I2C        address; i2c_write(bytes) -> acknowledged, of none: the address is;
+                  i2c_read(count) -> bytes, or None: the address is not acknowledged
                   wired(world, sda, scl)       (optional) to hold the lines itself
     on SPI        spi_select(); spi_transfer(byte) -> byte; spi_deselect()
                   spi_exchange(bytes) -> bytes (optional) for many bytes at once
@@ -44,6 +45,7 @@ class World(Nets):
         # What `machine` keeps for this board until the next reset: pin objects, PWM slices.
         self.kept = {}
         self._i2c = {}  # (bus, sda, scl): chips
+        self._i2c_limits = {}  # sda: (Hz at most, whether the I2C block works)
         self._spi = {}  # bus: [(mask of the CS pin, chip)]
         self._all_parts = []
 
@@ -77,6 +79,23 @@ class World(Nets):
     def i2c_chips(self, bus_id: int, sda: int, scl: int) -> "list[Any]":
         """The chips that a bus on these pins reaches."""
         return self._i2c.get((bus_id, sda, scl), [])
+
+    def i2c_chips_on(self, sda: int, scl: int) -> "list[Any]":
+        """The chips that SoftI2C on these pins reaches."""
+        chips = []
+        for bus_id in range(len(I2C_PINS)):
+            chips += self.i2c_chips(bus_id, sda, scl)
+        return chips
+
+    def limit_i2c(self, sda: int, hz_max: int, block_works: bool = True) -> None:
+        """Make the wires of a bus so bad that nothing faster is understood, or nothing that the
+        I2C block sends: weak pull-ups, a long ribbon. It counts for buses made afterwards."""
+        self._i2c_limits[sda] = (hz_max, block_works)
+
+    def i2c_is_deaf(self, sda: int, hz: int, block: bool) -> bool:
+        """Whether no chip understands a bus of that speed on these wires."""
+        hz_max, block_works = self._i2c_limits.get(sda, (hz, True))
+        return hz > hz_max or (block and not block_works)
 
     def spi_chips(self, bus_id: int) -> "list[Any]":
         """The chips on a bus whose CS is low now."""
