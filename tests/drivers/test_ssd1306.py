@@ -3,7 +3,9 @@
 Runs on both interpreters.
 """
 
-from lifepod.drivers.ssd1306 import SSD1306, STEADY_MS
+from lifepod.drivers.ssd1306 import KINDS, OFFSET_MAX, SSD1306, STEADY_MS
+from lifepod_host.emulator.chips import ssd1306 as chip
+from lifepod_host.emulator.chips.sh1106 import SH1106
 from lifepod_host.emulator.chips.tags import Chance
 from support.flat import raises
 from support.pod_bench import board_of, parts
@@ -361,6 +363,24 @@ def test_sh1106_has_another_setup_and_an_offset():
     bus.take()
     display.show()
     assert bus.take() == [(0x3C, b"\x80\xb0\x80\x01\x80\x18\x40\xdd")]
+
+
+def test_an_sh1106_shows_the_picture_where_it_belongs():
+    for glass_offset in range(OFFSET_MAX + 1):
+        pod = parts(display=SH1106(glass_offset=glass_offset))
+        display = board_of(pod).display
+        display.choose(KINDS.index("SH1106"), glass_offset)
+        chance = Chance(glass_offset)
+        for index in range(1024):
+            display.buffer[index] = chance.below(256)
+        display.start()
+        assert not pod.display.lit()
+        display.show()
+        seen = chip.SSD1306()
+        seen.ram[:] = display.buffer
+        for byte in b"\xa1\xc8\x8d\x14\xaf":
+            seen.take_command(byte)
+        assert pod.display.pixels() == seen.pixels()
 
 
 def test_an_ssd1306_has_no_offset():

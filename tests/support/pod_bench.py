@@ -11,9 +11,9 @@ from lifepod_host.emulator.machine import clock, machine, wiring
 sys.modules["machine"] = machine
 
 
-def parts(seed=1):
+def parts(seed=1, **others):
     """The parts of a pod over a clock that starts just before both wraps."""
-    return wiring.PodParts(clock.SimClock(), seed)
+    return wiring.PodParts(clock.SimClock(), seed, **others)
 
 
 def pin(number, *arguments, **options):

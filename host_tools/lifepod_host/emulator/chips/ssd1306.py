@@ -44,6 +44,10 @@ class SSD1306(Registers):
         """Whether the panel is driven: display on, with the pump on before it."""
         return self.present and self.on and self.pumping
 
+    def glass_ram(self) -> bytearray:
+        """The 128 columns of the RAM that drive the glass."""
+        return self.ram
+
     def pixels(self) -> bytes:
         """What a viewer sees: 64 rows of 16 bytes, the left pixel highest."""
         self._catch_up()

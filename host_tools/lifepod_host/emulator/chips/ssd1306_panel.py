@@ -25,6 +25,7 @@ _HAS_TRANSLATE = hasattr(b"", "translate")
 def visible_rows(chip: "SSD1306") -> bytes:
     """What a lit panel shows: 64 rows of 16 bytes, the left pixel highest."""
     rows = []
+    ram = chip.glass_ram()
     for y in range(_HEIGHT):
         row = _row_of(chip, _HEIGHT - 1 - y)
         if row < 0:
@@ -33,7 +34,7 @@ def visible_rows(chip: "SSD1306") -> bytes:
         bits = _EVERY_COLUMN
         if not chip.all_on:
             row = chip.scroll.row(chip, row)
-            bits = _ram_row(chip.ram, (row + chip.start_line) % _HEIGHT, chip.segment_remap)
+            bits = _ram_row(ram, (row + chip.start_line) % _HEIGHT, chip.segment_remap)
             if chip.inverse:
                 bits ^= _EVERY_COLUMN
         rows.append(bits.to_bytes(16, "big"))

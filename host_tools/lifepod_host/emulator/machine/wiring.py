@@ -30,16 +30,23 @@ _GARBAGE_BYTES_MAX = 131_072
 class PodParts:
     """Everything on a pod's board but its flash; `seed` is that of bounce and noise.
 
-    It is soldered to `world`, if there is one with that clock already.
+    It is soldered to `world`, if there is one with that clock already; `display` is another one
+    than the usual.
     """
 
-    def __init__(self, clock: "SimClock", seed: int = 1, world: "World | None" = None) -> None:
+    def __init__(
+        self,
+        clock: "SimClock",
+        seed: int = 1,
+        world: "World | None" = None,
+        display: "SSD1306 | None" = None,
+    ) -> None:
         threshold = getattr(gc, "threshold", None)
         if threshold is not None:
             threshold(_GARBAGE_BYTES_MAX)
         self.clock = clock
         self.world = World(clock) if world is None else world
-        self.display = SSD1306(pins.DISPLAY_ADDRESS, seed)
+        self.display = display or SSD1306(pins.DISPLAY_ADDRESS, seed)
         self.world.wire_i2c(
             pins.DISPLAY_BUS, self.display, sda=pins.DISPLAY_SDA, scl=pins.DISPLAY_SCL
         )
