@@ -1,6 +1,7 @@
 """The end: the secret ratio, the settlement, results and ranking (T-50, T-51)."""
 
 import pytest
+from lifepod.dice import DiceCup, seed_of
 from lifepod.rules import account as acc
 from lifepod.rules import assets
 from lifepod.rules.ranking import ranking
@@ -116,6 +117,16 @@ def test_the_ratio_is_80_to_120_and_stays(ratio, can_be):
     assert game.ratio == ratio
     game.apply(("finale", 1))
     assert game.ratio == ratio
+
+
+@rule("R-25", "T-50b")
+def test_a_point_is_worth_100_dollars_on_average():
+    cup = DiceCup(seed_of(100))
+    drawn = [cup.ratio() for _ in range(41 * 500)]
+    counts = [drawn.count(ratio) for ratio in range(80, 121)]
+    assert sum(counts) == len(drawn)
+    assert 400 < min(counts) < max(counts) < 600, "each of the 41 is as likely"
+    assert abs(sum(drawn) / len(drawn) - 100) < 0.5
 
 
 @rule("R-26")

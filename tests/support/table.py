@@ -26,13 +26,17 @@ from lifepod_host.emulator.bench.script import FORCED, key_number
 
 from support.store import Store
 
-PRESS_MS = 160  # a key goes down and comes up again
+PRESS_MS = 160  # a key goes down, and comes up again for half of it
+RELEASE_MS = 80
 HELD_MS = 1000
 LONGEST_MOVE_MS = 60000
 
 
 class Table:
-    """One pod and those who play with it. `start_ms` is what the pod's clock says at first."""
+    """One pod and those who play with it. `start_ms` is what the pod's clock says at first.
+
+    Its dice give for a seed what those of `lifepod run --seed` give.
+    """
 
     def __init__(self, seed=1, start_ms=0):
         self.store = Store()
@@ -41,7 +45,8 @@ class Table:
         self.heard = []  # names of sounds since they were last asked for
         self.events = []  # every event of the game that is played, as they came out
         self._queues = ForcedQueues()
-        self._dice = ForcedDice(self._queues, DiceCup(seed_of(seed)))
+        self._seed = seed
+        self._starts = 0
         self.power_on()
 
     # -- hands ------------------------------------------------------------------------------
@@ -66,7 +71,7 @@ class Table:
             self.pod.key_held(self.now_ms, number_of(name))
             self._give_out()
             self.wait_ms(held_ms - HELD_MS)
-        self.wait_ms(PRESS_MS)
+        self.wait_ms(RELEASE_MS)
 
     def lay(self, card):
         """Lay a card on the pod; one that lies there is taken away first."""
@@ -112,12 +117,15 @@ class Table:
 
     def power_on(self):
         """Start the pod with what its memory has; a card that lies there rests."""
+        self._starts += 1
+        cup = DiceCup(seed_of(self._seed) + bytes([self._starts & 0xFF, self._starts >> 8]))
+        dice = ForcedDice(self._queues, cup)
         self.settings = Settings(self.store, _no_noise)
         self.settings.load()
         self.journal = Journal(self.store)
         game, problem = self.journal.load()
         remark = problems.SENTENCES[problem]
-        self.pod = Pod(self._dice, self.settings, self.journal, game, remark, self.now_ms)
+        self.pod = Pod(dice, self.settings, self.journal, game, remark, self.now_ms)
         if self.laid is not None:
             self.pod.card_in(self.now_ms, self.laid)
         self._give_out()
