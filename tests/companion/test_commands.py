@@ -92,7 +92,7 @@ def test_sim_plays_by_house_rules(capsys):
         ((*SIM, "--house-rule", "first=4"), "there is no player 4 to go first"),
         (("replay", "nothing.json"), "nothing.json: there is no such save"),
         (("deck", "check", "standad"), 'there is no deck "standad"; did you mean "standard"?'),
-        (("deck", "list", "gaols"), 'there is no game "gaols"; it can be card-game'),
+        (("deck", "list", "gaols"), 'there is no game "gaols"; did you mean "goals"?'),
         (("deck", "new", "card-game", "box.txt"), "a deck is called something.toml or"),
     ],
 )

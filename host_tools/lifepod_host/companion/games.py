@@ -35,7 +35,9 @@ GAMES: tuple[GameRow, ...] = (
         "The Game of Life Card Game",
         "lifepod_host.companion.card_game.offer",
     ),
+    GameRow("goals", "The Game of Life: Goals", "lifepod_host.companion.goals.offer"),
 )
+NAMES = ", ".join(row.name for row in GAMES)  # for the help of commands
 
 
 def find_game(name: str, games: tuple[GameRow, ...] = GAMES) -> GameModule:

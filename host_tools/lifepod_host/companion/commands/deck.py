@@ -12,7 +12,7 @@ from lifepod_host.companion.decks.problem import suggestion
 from lifepod_host.companion.decks.schema import DEFAULT_PROVENANCE
 from lifepod_host.companion.decks.source import Source, read_source
 from lifepod_host.companion.decks.writer import csv_text, toml_text
-from lifepod_host.companion.games import GAMES, GameModule, find_game
+from lifepod_host.companion.games import GAMES, NAMES, GameModule, find_game
 from lifepod_host.errors import FAILED, UserError
 
 EXAMPLES = [
@@ -37,7 +37,7 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
         epilog=examples_text(["lifepod deck new card-game my-box.toml"]),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    new.add_argument("game", metavar="GAME", help="which game: card-game")
+    new.add_argument("game", metavar="GAME", help=f"which game: {NAMES}")
     new.add_argument("file", metavar="FILE", type=Path, help="a new file, .toml or .csv")
     taken = verbs.add_parser("import", help="check a deck and keep it under its name")
     taken.add_argument("file", metavar="FILE", type=Path, help="a .toml or .csv file")
@@ -146,10 +146,14 @@ def _write(path: Path, text: str) -> None:
 
 
 def _path(name: str) -> Path:
-    """A file, or the first deck of that name."""
+    """A file, or the first deck of that name; "goals/standard" is that of one game."""
     if Path(name).suffix.lower() in store.SUFFIXES or Path(name).exists():
         return Path(name)
-    names = {found.name: found.path for row in GAMES for found in store.deck_files(row.name)}
+    names: dict[str, Path] = {}
+    for row in GAMES:
+        for found in store.deck_files(row.name):
+            names.setdefault(found.name, found.path)
+            names.setdefault(f"{row.name}/{found.name}", found.path)
     if name not in names:
         raise UserError(f'there is no deck "{name}"; ' + suggestion(name, names))
     return names[name]

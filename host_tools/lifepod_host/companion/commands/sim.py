@@ -25,7 +25,7 @@ from lifepod_host.companion.commands.options import (
 from lifepod_host.companion.decks.store import find_deck
 from lifepod_host.companion.engine import Deck, Game, Match
 from lifepod_host.companion.engine.saves import write_save
-from lifepod_host.companion.games import find_game
+from lifepod_host.companion.games import NAMES, find_game
 from lifepod_host.errors import FAILED, UserError
 
 GAMES_MAX = 10_000_000
@@ -50,10 +50,10 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
         "play bots against bots and print how each game ended",
         [
             "lifepod sim card-game --players 3 --games 100 --seed 1",
-            "lifepod sim card-game --players 2 --seed 7 --bots sensible,random --json",
+            "lifepod sim goals --players 2 --seed 7 --bots sensible,random --json",
         ],
     )
-    parser.add_argument("game", metavar="GAME", help="which game: card-game")
+    parser.add_argument("game", metavar="GAME", help=f"which game: {NAMES}")
     parser.add_argument("--players", type=int, required=True, metavar="N", help="how many seats")
     parser.add_argument(
         "--games", type=whole(1, GAMES_MAX), default=1, metavar="K", help="how many games (1)"

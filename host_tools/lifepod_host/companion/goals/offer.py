@@ -1,0 +1,9 @@
+"""What the commands and the pages take of this game."""
+
+from lifepod_host.companion.bots import BotMaker, RandomBot
+from lifepod_host.companion.goals.deck_schema import GoalsSchema
+from lifepod_host.companion.goals.game import Goals
+
+GAME = Goals
+SCHEMA = GoalsSchema()
+BOTS: dict[str, BotMaker] = {"random": RandomBot}
