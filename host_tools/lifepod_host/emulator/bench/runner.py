@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 PRESS_US = 80000  # down, and up again
 CARD_LIMIT_US = 3000000
+PICTURE_LIMIT_US = 100000  # a whole picture takes a third of it
 
 
 class Runner:
@@ -78,6 +79,8 @@ class Runner:
         self.desk.power_on()
 
     def _screen(self) -> None:
+        """Print the display; a picture that is half sent comes first to its end."""
+        self.desk.run_until(PICTURE_LIMIT_US, self.desk.has_drawn)
         for line in self.desk.screen():
             self._write(line)
 
