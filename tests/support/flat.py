@@ -30,7 +30,7 @@ def main(path):
     with open(path) as file:
         exec(file.read(), scope)  # the file is a test of ours
     for name in names_of_tests(scope):
-        test: "Any" = scope[name]
+        test: Any = scope[name]
         test()
         print(name)
 

@@ -290,7 +290,7 @@ class Channel:
         self._end(word if word in (BYE, TAKEN) else RESTARTED)
 
     def _belongs(self, now_ms, session):
-        """Tell whether a frame is of the session that holds; the first of an offered one opens it."""
+        """Tell whether a frame is of the open session; the first of an offered one opens it."""
         if self._state == _OPEN and session == self._session:
             return True
         if session == self._offer and session != _NOBODY:
