@@ -1,4 +1,4 @@
-"""The drivers of display, keypad and buzzer under MicroPython: the same tests, and no garbage."""
+"""The drivers of the board under MicroPython: the same tests, and no garbage."""
 
 import runpy
 from pathlib import Path
@@ -11,11 +11,11 @@ RUNNER = ROOT / "tests" / "support" / "flat.py"
 HEAP = Path(__file__).with_name("heap_script.py")
 
 
-@pytest.mark.parametrize("name", ["ssd1306", "keypad", "buzzer"])
+@pytest.mark.parametrize("name", ["ssd1306", "keypad", "buzzer", "pn532", "anyreader"])
 def test_flat_file_passes_under_micropython(name):
     path = Path(__file__).with_name(f"test_{name}.py")
     expected = names_of_tests(runpy.run_path(str(path)))
-    assert len(expected) > 10
+    assert len(expected) > 5
     assert on_micropython(RUNNER, str(path)).split() == expected
 
 
@@ -28,3 +28,8 @@ def test_hot_paths_allocate_nothing():
         "keypad: 16 events",
         "buzzer: 100 polls",
     ]
+
+
+def test_looks_of_a_pn532_allocate_nothing():
+    script = Path(__file__).with_name("pn532_heap_script.py")
+    assert on_micropython(script, heap=PICO_HEAP).splitlines() == ["True 11", "10 True True"]

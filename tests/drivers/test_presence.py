@@ -191,7 +191,8 @@ def gaps_ms(*script):
 
 
 def test_looks_are_as_often_as_they_have_to_be():
-    assert set(gaps_ms(NOTHING)[1:]) <= {100, 101}
+    assert set(gaps_ms(NOTHING)[:2]) <= {10, 11}  # until it is known that nothing is there
+    assert set(gaps_ms(NOTHING)[3:]) <= {100, 101}
     assert set(gaps_ms(A)[3:]) <= {40, 41}
     assert gaps_ms(A, A, NOTHING)[1] in (10, 11, 40, 41)
     assert set(gaps_ms(A, A, NOTHING)[2:4]) <= {10, 11}

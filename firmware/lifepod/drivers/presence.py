@@ -19,11 +19,12 @@ Rule 2: before a card is said to have gone the reader itself is looked at: a rea
 its set-up does not take a card out.
 Rule 3: each poll does at most one look at the field, or one look at the reader and one start.
 Rule 4: nothing is allocated but the events.
+Rule 5: a look that takes its time (BUSY) is gone on with at once; nothing else comes between.
 """
 
 from micropython import const
 
-from .reader import CARD, NOTHING, SEVERAL, SILENT, UID_BYTES_MAX
+from .reader import BUSY, CARD, NOTHING, SEVERAL, SILENT, UID_BYTES_MAX
 
 # From one look to the next: nothing there, a card is in, something changes.
 IDLE_MS = const(100)
@@ -58,6 +59,8 @@ class Presence:
     """Turns looks at the field into events; `reader` as in reader.py, made but not started."""
 
     def __init__(self, reader, clock) -> None:
+        self.settled = False  # it is known since the start what lies there, or that nothing does
+        self.busy = False  # a look is not over: poll again at once
         self._reader = reader
         self._clock = clock
         self._state = _EMPTY
@@ -106,16 +109,20 @@ class Presence:
         now = clock.ticks_ms()
         if clock.ticks_diff(now, self._next_ms) < 0:
             return None
-        self._look_ms = now
-        if not self._running:
-            return self._start()
-        if self._state == _EMPTY and clock.ticks_diff(now, self._restart_ms) >= 0:
-            return self._start()
-        if clock.ticks_diff(now, self._health_ms) >= 0:
-            self._health_ms = clock.ticks_add(now, HEALTH_MS)
-            if not self._reader.healthy():
-                return self._trouble()
+        if not self.busy:
+            self._look_ms = now
+            if not self._running:
+                return self._start()
+            if self._state == _EMPTY and clock.ticks_diff(now, self._restart_ms) >= 0:
+                return self._start()
+            if clock.ticks_diff(now, self._health_ms) >= 0:
+                self._health_ms = clock.ticks_add(now, HEALTH_MS)
+                if not self._reader.healthy():
+                    return self._trouble()
         result = self._reader.read_card()
+        self.busy = result == BUSY
+        if self.busy:
+            return None
         if result == SILENT:
             return self._trouble()
         event = self._looked(result)
@@ -173,6 +180,7 @@ class Presence:
 
     def _confirmed(self, random: bool) -> tuple:
         """The same new card twice: it is in or refused, and what was in is out."""
+        self.settled = True
         uid = self._reader.card()
         was_in = self._state == _IN
         for i in range(UID_BYTES_MAX):
@@ -203,7 +211,11 @@ class Presence:
         if not certain:
             # An empty field needs no closer look, an open question does.
             open_question = (
-                self._state != _EMPTY or self._candidate_length or self._crowded or self._noises
+                not self.settled
+                or self._state != _EMPTY
+                or self._candidate_length
+                or self._crowded
+                or self._noises
             )
             self._wait(CONFIRM_MS if open_question else IDLE_MS)
             return None
@@ -224,6 +236,7 @@ class Presence:
         if self._several < SEVERAL_MIN or self._crowded:
             return None
         self._crowded = True
+        self.settled = True
         return ("two",)
 
     def _good_look(self) -> None:
@@ -235,6 +248,7 @@ class Presence:
     def _forget(self) -> "tuple | None":
         """The field counts as empty."""
         was_in = self._state == _IN
+        self.settled = True
         self._state = _EMPTY
         self._candidate_length = 0
         self._misses = 0

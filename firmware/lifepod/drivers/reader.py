@@ -9,7 +9,8 @@ Layer: drivers. A driver subclasses `CardReader` and implements:
                          that the next look finds it again, and reads no data of a card.
 
 Rule 1: none of the three raises, and each is done in a bounded time: `read_card` in READ_US_MAX,
-`healthy` and `start` in their own named bounds.
+`healthy` and `start` in their own named bounds. A reader that needs longer for a look answers
+BUSY and goes on with it the next time.
 Rule 2: `read_card` and `healthy` allocate nothing; results are small numbers and the UID is in
 a buffer that is made once.
 Rule 3: the UID counts only after CARD, until the next `read_card`. It is whole (4, 7 or 10
@@ -28,6 +29,8 @@ SEVERAL = const(2)
 NOISE = const(3)
 # The reader itself did not do its work.
 SILENT = const(4)
+# The look is not over yet: call again at once.
+BUSY = const(5)
 
 UID_BYTES_MAX = const(10)
 # The longest look: three cascade levels, each frame late. It bounds the pod's loop.
