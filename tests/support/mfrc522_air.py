@@ -38,9 +38,10 @@ def answer(b, *data, **framing):
     """Send, wait, and give what the FIFO has."""
     send(b, *data, **framing)
     b.clock.sleep_ms(3)
-    level = b.read(m.FIFO_LEVEL)
-    got = b.read(*[m.FIFO_DATA] * level) if level else b""
-    return bytes((got,)) if level == 1 else got
+    got = b""
+    for _ in range(b.read(m.FIFO_LEVEL)):
+        got += bytes([b.read(m.FIFO_DATA)])
+    return got
 
 
 def reqa(b):

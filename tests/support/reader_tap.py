@@ -18,7 +18,7 @@ class Tap:
         self.spi = spi
         self.count = 0
         self.at = -1
-        self.act = None
+        self.act = _nothing
         self.sent = []
 
     def write(self, data):
@@ -40,3 +40,7 @@ def tapped(b):
     tap = Tap(b.reader._spi)
     b.reader._spi = tap
     return tap
+
+
+def _nothing():
+    pass
