@@ -4,7 +4,7 @@ PYTEST := .venv/bin/pytest
 # `make play ARGS="--no-browser"`, `make test ARGS="-k lottery"`
 ARGS ?=
 
-.PHONY: help play test test-all check format accept bench rp2040 docs lock clean
+.PHONY: help play test test-all check format accept bench rp2040 hardware docs lock clean
 
 help:
 	@echo "make play      play: the pod in your browser"
@@ -15,6 +15,7 @@ help:
 	@echo "make accept    take what the screens look like now as the golden pictures"
 	@echo "make bench     measure"
 	@echo "make rp2040    install what the emulated Pico needs (docs/rp2040-bench.md)"
+	@echo "make hardware  make and check all that is generated in hardware/ (minutes; installs KiCad)"
 	@echo "make docs      write the generated pages of docs/"
 	@echo "make lock      renew requirements.lock from .venv"
 	@echo "make clean     remove what was made, but .venv"
@@ -55,6 +56,9 @@ rp2040:
 	@$(PY) -m pip install --quiet --disable-pip-version-check --constraint requirements.lock \
 		--editable ".[rp2040]"
 	@$(PY) -m lifepod_host.emulator.rp2040.parts
+
+hardware:
+	@tools/hardware $(ARGS)
 
 docs:
 	@tools/setup dev

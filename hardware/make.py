@@ -5,7 +5,8 @@
     python -m hardware.make --list        the stages and whether they are fresh
     python -m hardware.make wiring docs   only these stages
 
-Needs the extra packages of pip's `hardware` extra, Graphviz's `dot` and `rsvg-convert`.
+`make hardware` installs what it needs and calls it: pip's `hardware` extra, Graphviz's `dot`,
+`rsvg-convert`, and KiCad 9.
 Rules of the file: what a stage reads and writes is named in `STAGES`; a hash of both is kept in
 fresh.json, so that a test without any of these packages can tell whether the files are fresh.
 """
@@ -22,6 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hardware.dims import HERE, ROOT
+from hardware.problems import CheckFailed
 from hardware.wiring.pinmap import PINS, read_pins
 
 FRESH = HERE / "fresh.json"
@@ -115,6 +117,26 @@ def _pictures() -> list[Path]:
     return pictures.draw(say)
 
 
+def _carrier() -> list[Path]:
+    from hardware.carrier import build
+
+    return build.make(say)
+
+
+def _carrier_fit() -> list[Path]:
+    from hardware.carrier import fit
+    from hardware.enclosure import render
+
+    render.quiet()
+    return fit.make(say)
+
+
+def _carrier_pictures() -> list[Path]:
+    from hardware.carrier import pictures
+
+    return pictures.draw(say)
+
+
 @dataclass(frozen=True)
 class Stage:
     """What is made, and from which files: paths from the repository's root, `*` allowed."""
@@ -127,6 +149,8 @@ CAD = ("hardware/dimensions.toml", "hardware/dims.py", "hardware/enclosure/*.py"
 PRINT = ("hardware/dimensions.toml", "hardware/dims.py", "hardware/printables/design.toml",
          "hardware/printables/*.py", "hardware/printables/fonts/*.ttf")  # fmt: skip
 WIRES = ("firmware/lifepod/pins.py", "hardware/wiring/*.py")
+BOARD = ("hardware/dimensions.toml", "hardware/dims.py", "hardware/carrier/*.py",
+         "firmware/lifepod/pins.py", "hardware/wiring/pinmap.py")  # fmt: skip
 STAGES = {
     "printables": Stage(_printables, PRINT),
     "wiring": Stage(_wiring, WIRES),
@@ -134,6 +158,9 @@ STAGES = {
     "checks": Stage(_checks, CAD),
     "solids": Stage(_solids, CAD),
     "pictures": Stage(_pictures, (*CAD, *PRINT, "hardware/enclosure/screen.png")),
+    "carrier": Stage(_carrier, BOARD),
+    "carrier-fit": Stage(_carrier_fit, (*BOARD, *CAD, "hardware/carrier/kicad/carrier.kicad_pcb")),
+    "carrier-pictures": Stage(_carrier_pictures, BOARD),
 }
 
 
@@ -215,9 +242,12 @@ def main(arguments: list[str] | None = None) -> int:
         try:
             run(name)
         except (ImportError, FileNotFoundError) as missing:
-            say(f"{name} cannot be made here: {missing}. Install the `hardware` extra, "
-                "graphviz and librsvg2-bin.")  # fmt: skip
+            say(f"{name} cannot be made here: {missing}")
+            say("`make hardware` installs all that is needed, on Debian 12 KiCad too.")
             return 2
+        except CheckFailed as finding:
+            say(f"{name}: a check found something, nothing was written. {finding}")
+            return 1
         say(f"done in {time.monotonic() - began:.0f} s")
     return 0
 

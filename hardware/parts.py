@@ -17,6 +17,7 @@ GROUPS = {
     "core": "The pod itself: plays on a table with a USB cable",
     "battery": "On batteries",
     "case": "In its case",
+    "carrier": "On the carrier board, instead of perfboard",
     "option": "Instead, or as well",
 }
 BUDGET_USD = 25.0
@@ -81,7 +82,8 @@ def page() -> str:
         lines.append("")
     lines += ["## In all", "", "| what | low | typical | high |", "|---|---|---|---|"]
     steps = (("the pod on a cable", ("core",)), ("on batteries", ("core", "battery")),
-             ("in its case", ("core", "battery", "case")))  # fmt: skip
+             ("in its case", ("core", "battery", "case")),
+             ("and on the carrier board", ("core", "battery", "case", "carrier")))  # fmt: skip
     for title, groups in steps:
         sums = [total(parts, f"{p}_usd", groups) for p in ("low", "typical", "high")]
         lines.append(f"| {title} | " + " | ".join(f"${value:.2f}" for value in sums) + " |")

@@ -53,14 +53,13 @@ def plugs() -> dict[str, Part]:
     """Housings on the pin rows of carrier, reader and display, at their full height."""
     h, w = D.dupont.height_above_board, D.dupont.housing_width
     parts = {}
-    for name, x, y, pins in (
-        ("keypad plug", 35.0, 3.6, 8), ("reader plug", 24.0, 46.4, 8),
-        ("display plug", 46.0, 46.4, 4),
-    ):  # fmt: skip
+    for name in ("keypad", "reader", "display", "piezo", "battery", "switch"):
+        x, y, pins, axis = getattr(D.carrier_headers, name)
         cx, cy = board_to_pod(x, y)
-        half = pins * 1.27
-        parts[name] = box(
-            cx - half, cx + half, cy - w / 2, cy + w / 2, Z.board_face - h, Z.board_face
+        half = pins * D.pico.pin_pitch / 2
+        dx, dy = (half, w / 2) if axis == "x" else (w / 2, half)
+        parts[f"{name} plug"] = box(
+            cx - dx, cx + dx, cy - dy, cy + dy, Z.board_face - h, Z.board_face
         )
     _, _, y0, _ = reader_place(D.rc522)
     y = y0 + D.rc522.header_from_edge

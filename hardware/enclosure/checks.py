@@ -17,6 +17,7 @@ from hardware.enclosure import assembly
 from hardware.enclosure.bottom import bootsel_at
 from hardware.enclosure.outline import POD, D
 from hardware.enclosure.shell import SCREW, Z, box, rod, rounded
+from hardware.problems import CheckFailed
 
 NOTHING = 1e-3  # cubic millimetres
 VARIANTS = tuple(product(("oled-13", "oled-096"), ("rc522", "pn532")))
@@ -24,10 +25,6 @@ VARIANTS = tuple(product(("oled-13", "oled-096"), ("rc522", "pn532")))
 TOUCHING = (
     ("pico", "pico chip"), ("reader board", "reader parts"), ("display board", "display back"),
 )  # fmt: skip
-
-
-class CheckFailed(Exception):
-    """Something does not fit; the text says what and by how much."""
 
 
 def overlap(one: Part, other: Part) -> float:

@@ -6,7 +6,13 @@ import pytest
 
 from hardware.dims import ROOT
 
-PAGES = ("docs/build.md", "docs/parts.md", "docs/wiring.md", "hardware/README.md")
+PAGES = (
+    "docs/build.md",
+    "docs/parts.md",
+    "docs/wiring.md",
+    "docs/carrier.md",
+    "hardware/README.md",
+)
 
 
 def anchors(path):

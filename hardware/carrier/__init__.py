@@ -1,0 +1,1 @@
+"""The carrier board: circuit from the pin map, KiCad files, manufacturing files, checks."""
