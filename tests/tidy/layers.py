@@ -39,6 +39,7 @@ FIRMWARE = {
     "lifepod.panel": Room(("lifepod.ui", "lifepod.pod.views")),
     "lifepod.speaker": Room(("lifepod.ui",)),
     "lifepod.app": Room(("lifepod",), ("micropython", "gc", "os", "errno", "sys", "select")),
+    "lifepod.start": Room(("lifepod",), ("micropython", "gc", "io", "os", "sys", "time")),
     "lifepod.board": Room(
         ("lifepod",),
         ("micropython", "machine", "gc", "os", "errno", "sys", "select", "time", "rp2", "vfs"),
@@ -67,7 +68,7 @@ HOST = (
 )
 
 MACHINE = ("machine", "umachine")
-KNOWS_MACHINE = ("lifepod.board", "lifepod_host.emulator")
+KNOWS_MACHINE = ("lifepod.board", "boot", "lifepod_host.emulator")
 
 
 def complaints(source: str, path: str) -> list[str]:
@@ -85,7 +86,7 @@ def complaints(source: str, path: str) -> list[str]:
 def _wrong(module: str, imported: str, name: str) -> str:
     full = f"{imported}.{name}" if name else imported
     if within(imported, MACHINE) and not within(module, KNOWS_MACHINE):
-        return "only board.py and the emulator know the machine"
+        return "only board.py, boot.py and the emulator know the machine"
     if within(module, ("lifepod",)):
         return _wrong_in_firmware(module, imported, full)
     for these, those in HOST:

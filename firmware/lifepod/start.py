@@ -1,0 +1,231 @@
+"""Starts the pod, and takes care of a program that stops. main.py calls `run`.
+
+Layer: joins board and app. A slot (main.py) has its own copy.
+
+    power -> CLEAR held? -> safe start: nothing runs, the screen says so, the prompt is there
+               |
+             the pod runs -> it stops -> on the flash, on the screen -> the pod runs again
+                               |
+                             for the third time in a row -> raised: main.py tries the other slot
+
+Rule 1: Ctrl-C, at any moment, ends at MicroPython's prompt, the buzzer silent.
+Rule 2: there is no watchdog. The chip's cannot be stopped once it runs: it would reset the board
+        under whoever stops the program to copy files or to look at it, and a program that always
+        hangs would reset for ever (MR04, FS16). A program that hangs is ended by Ctrl-C or by
+        pulling the plug, and every accepted action is on the flash already.
+Rule 3: what stops the pod is not hidden: it is in the log (`storage.crashes`) and on the screen.
+"""
+
+import gc
+import io
+import os
+import sys
+import time
+
+from micropython import const
+
+# The board comes first, while the heap is whole: its buffers are the largest.
+from lifepod import board as boards
+from lifepod.pod.keys import CLEAR
+from lifepod.storage.crashes import Crashes
+from lifepod.storage.files import Files
+from lifepod.version import VERSION
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+DATA = "lifepod"  # the directory of all that the pod saves
+NEW_DATA = "lifepod.new"  # a backup that is whole and shall take its place
+
+CRASHES_MAX = const(3)  # in a row; then this slot gives up
+STEADY_MS = const(60_000)  # a pod that ran for so long does not stop "in a row"
+SHOWN_MS = const(5000)  # how long the screen tells of it, before it runs again
+
+_SCANS = const(3)  # equal looks at the keys, as the keypad's driver wants them (KY04)
+_SCAN_MS = const(10)
+
+
+class StoppedError(Exception):
+    """The pod has stopped CRASHES_MAX times in a row."""
+
+
+class Starter:
+    """Starts pods on `clock` and `files`; `make_board(clock, files)` and
+    `make_app(board, crashes)` give a board and an app that has started."""
+
+    def __init__(self, clock, files, make_board, make_app):
+        self._clock = clock
+        self._files = files
+        self._make_board = make_board
+        self._make_app = make_app
+        self._crashes = Crashes(files)
+        self._board: "Any" = None
+
+    def run(self, slot: str, why: str = "") -> None:
+        """Run the pod until it is stopped from outside; return after a safe start.
+
+        Raises StoppedError when it is no use, and whatever an import raises.
+        """
+        if why:
+            self._crashes.note("%s, version %s: started instead: %s" % (slot, VERSION, why))
+        self._board = self._make_board(self._clock, self._files)
+        if self._clear_is_held():
+            self._show(_SAFE[0], _SAFE[1])
+            return
+        row = 0
+        while True:
+            started = self._clock.ticks_ms()
+            try:
+                if row:
+                    self._board = self._make_board(self._clock, self._files)
+                self._play()
+            except KeyboardInterrupt:
+                self._board.silence()
+                self._show(_INTERRUPTED[0], _INTERRUPTED[1])
+                raise
+            except Exception as error:  # noqa: BLE001 - whatever it is, play has to go on
+                ran_ms = self._clock.ticks_diff(self._clock.ticks_ms(), started)
+                row = 1 if ran_ms >= STEADY_MS else row + 1
+                self._report(slot, row, ran_ms, error)
+            if row >= CRASHES_MAX:
+                raise StoppedError("stopped %d times in a row" % row)
+            self._clock.sleep_ms(SHOWN_MS)
+            gc.collect()
+
+    def _play(self):
+        app = self._make_app(self._board, self._crashes)
+        gc.collect()
+        sleep_ms = self._clock.sleep_ms
+        while True:
+            sleep_ms(app.step())
+
+    def _clear_is_held(self):
+        """Tell whether CLEAR, and no other key, is down since before the start."""
+        keypad = self._board.keypad
+        for _ in range(_SCANS):
+            if keypad.scan() != 1 << CLEAR:
+                return False
+            self._clock.sleep_ms(_SCAN_MS)
+        return True
+
+    def _report(self, slot, row, ran_ms, error):
+        """Keep and show what has stopped the pod."""
+        self._board.silence()
+        gc.collect()
+        trace = _trace(error)
+        head = "%s, version %s, stop %d after %d s, %d bytes free" % (
+            slot,
+            VERSION,
+            row,
+            ran_ms // 1000,
+            _free_bytes(),
+        )
+        kept = self._crashes.note(head + "\n" + trace)
+        words = [repr(error), _place(trace), "" if kept else "(not in the log)"]
+        words.append(_GOES_ON if row < CRASHES_MAX else _GIVES_UP)
+        self._show("SORRY, A FAULT", " ".join([word for word in words if word]))
+
+    def _show(self, title, text):
+        """Show a message, if there is a display."""
+        try:
+            from lifepod.pod.views import Message, Status
+            from lifepod.ui.canvas import Canvas
+            from lifepod.ui.screens.message import draw_message
+
+            display = self._board.display
+            canvas = Canvas(display.buffer)
+            canvas.clear()
+            draw_message(canvas, Message(title, text), 0, Status())
+            display.start()
+            display.show()
+        except (OSError, MemoryError):
+            pass  # there is no display, or no more, or no room: the log has it
+
+
+def run(slot: str, why: str = "") -> None:
+    """Run the pod on this board; see `Starter.run`.
+
+    A slot that had to step in stays the one that starts, until the next `lifepod flash`, which
+    leaves the slot that starts alone.
+    """
+    _adopt_backup(os)
+    if why:
+        _stay_with(slot, Files("."))
+    Starter(time, Files(DATA), boards.Board, _new_app).run(slot, why)
+
+
+def _adopt_backup(system):
+    """End a `lifepod restore` that was cut between its two renames."""
+    try:
+        system.stat(DATA)
+        return
+    except OSError:
+        pass
+    try:
+        system.rename(NEW_DATA, DATA)
+    except OSError:
+        pass  # there is none: a new pod
+
+
+def _stay_with(slot, files):
+    try:
+        files.replace("current", slot.encode())
+    except OSError:
+        pass  # then main.py tries the other one again, each time
+
+
+def _new_app(board, crashes):
+    from lifepod.app import App
+    from lifepod.dice import DiceCup, seed_of_hardware
+
+    more = board.unique_id + b"%d" % time.ticks_us()
+    seed, noisy = seed_of_hardware(os.urandom, more)
+    if not noisy:
+        crashes.note("version %s: the noise source of the chip stands still" % VERSION)
+    cup = DiceCup(seed)
+    app = App(board, cup)
+    app.start()
+    # What has been played tells two starts apart, where the noise does not.
+    cup.stir(b"%d" % app.journal.sequence)
+    return app
+
+
+def _trace(error):
+    """Return the traceback; on CPython, which has another way, what was raised."""
+    text = io.StringIO()
+    print_exception = getattr(sys, "print_exception", None)
+    if print_exception is None:
+        return repr(error)
+    print_exception(error, text)
+    return text.getvalue().strip()
+
+
+def _place(trace):
+    """Return the file and line of a traceback's last call, or nothing."""
+    place = ""
+    for line in trace.split("\n"):
+        words = line.strip().split('"')
+        if len(words) == 3 and words[0] == "File ":
+            number = words[2].split(",")[1].strip()
+            place = words[1].split("/")[-1] + " " + number.replace("line ", "")
+    return place
+
+
+def _free_bytes():
+    mem_free = getattr(gc, "mem_free", None)  # CPython has none
+    return mem_free() if mem_free else 0
+
+
+_GOES_ON = "The pod starts again."
+_GIVES_UP = "On a computer: lifepod doctor"
+_SAFE = (
+    "SAFE START",
+    "CLEAR was held, so nothing runs. The computer can use the board. To play, pull the plug and "
+    "put it in again.",
+)
+_INTERRUPTED = (
+    "PAUSED",
+    "The computer has stopped the pod. The game is safe. To play, pull the plug and put it in "
+    "again.",
+)

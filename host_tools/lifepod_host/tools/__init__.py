@@ -1,0 +1,1 @@
+"""What is done to a board from a computer: flash, image, backup, restore, doctor."""

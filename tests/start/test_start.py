@@ -1,0 +1,175 @@
+"""Starting, stopping and starting again, on the models of the parts: lifepod.start."""
+
+import pytest
+from support.lifegame import dump
+from support.stand import Fault, Stand, picture  # first: it brings the machine
+
+from lifepod import start  # isort: skip
+from lifepod.pod.keys import CLEAR, ENTER, YEARS  # isort: skip
+from lifepod.start import (  # isort: skip
+    CRASHES_MAX,
+    DATA,
+    SHOWN_MS,
+    STEADY_MS,
+    StoppedError,
+)
+
+TITLE = "SORRY, A FAULT"
+FIVE = 5  # the key with that digit
+
+
+@pytest.fixture
+def stand():
+    return Stand()
+
+
+def test_a_pod_plays_until_ctrl_c_and_is_silent_then(stand):
+    stand.press(YEARS)
+    stand.raise_after(1000, KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        stand.starter.run("a")
+    assert stand.apps[0].pod.view().name == "entry"
+    assert stand.parts.piezo.since(0)[-1][1] == 0
+    assert stand.crashes() == ""
+    assert text_of(stand) == picture(*start._INTERRUPTED)
+
+
+def text_of(stand):
+    return stand.parts.display.screen()
+
+
+def test_clear_held_at_power_on_starts_nothing_and_says_so(stand):
+    stand.parts.keypad.press(CLEAR)
+    stand.starter.run("a")
+    assert stand.apps == []
+    assert text_of(stand) == picture(*start._SAFE)
+
+
+@pytest.mark.parametrize("keys", [[ENTER], [CLEAR, ENTER], []])
+def test_no_other_keys_make_a_safe_start(stand, keys):
+    for key in keys:
+        stand.parts.keypad.press(key)
+    stand.raise_after(500, KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        stand.starter.run("a")
+    assert len(stand.apps) == 1
+
+
+def test_clear_that_is_only_touched_makes_no_safe_start(stand):
+    stand.parts.keypad.press(CLEAR)
+    stand.clock.at(15_000, lambda: stand.parts.keypad.release(CLEAR))
+    stand.raise_after(500, KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        stand.starter.run("a")
+    assert len(stand.apps) == 1
+
+
+def test_a_fault_is_shown_kept_and_survived(stand):
+    began_ms = stand.clock.now_us // 1000
+    stand.raise_after(3000, Fault("broken"))
+    pictures = []
+    stand.clock.at(4_500_000, lambda: pictures.append(text_of(stand)))
+    stand.raise_after(20_000, KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        stand.starter.run("a")
+    assert len(stand.apps) == len(stand.boards) == 2
+    assert stand.clock.now_us // 1000 - began_ms >= 20_000
+    report = stand.crashes()
+    assert report.startswith("a, version ")
+    assert "stop 1 after 2 s" in report or "stop 1 after 3 s" in report
+    assert "Fault('broken')" in report
+    assert pictures == [picture(TITLE, "Fault('broken') The pod starts again.")]
+
+
+def test_the_game_goes_on_after_a_fault(stand):
+    for number, key in enumerate((YEARS, FIVE, ENTER)):
+        stand.press(key, 500 + 300 * number)
+    stand.raise_after(5000, Fault())
+    stand.raise_after(20_000, KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        stand.starter.run("a")
+    games = [dump(app.pod.game) for app in stand.apps]
+    assert games[0] == games[1]
+    assert stand.apps[1].pod.game.years_left == 5
+
+
+def test_faults_in_a_row_end_the_slot_and_the_screen_says_what_to_do(stand):
+    for number in range(CRASHES_MAX):
+        stand.raise_after(2000 + number * (SHOWN_MS + 3000), Fault(str(number)))
+    with pytest.raises(StoppedError):
+        stand.starter.run("b")
+    assert len(stand.apps) == CRASHES_MAX
+    assert text_of(stand) == picture(TITLE, "Fault('2') On a computer: lifepod doctor")
+    assert stand.crashes().count("b, version ") == CRASHES_MAX
+
+
+def test_faults_far_apart_are_no_row(stand):
+    for number in range(2 * CRASHES_MAX):
+        stand.raise_after((number + 1) * (STEADY_MS + SHOWN_MS + 3000), Fault(str(number)))
+    stand.raise_after((2 * CRASHES_MAX + 1) * (STEADY_MS + SHOWN_MS + 3000), KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        stand.starter.run("a")
+    assert len(stand.apps) == 2 * CRASHES_MAX + 1
+
+
+def test_a_fault_before_the_first_step_counts_too(stand):
+    def faulty(board, crashes):
+        raise MemoryError
+
+    stand.starter._make_app = faulty
+    with pytest.raises(StoppedError):
+        stand.starter.run("a")
+    assert stand.crashes().count("MemoryError") == CRASHES_MAX
+
+
+def test_without_a_display_a_fault_is_survived_and_kept():
+    stand = Stand(has_display=False)
+    stand.raise_after(2000, Fault("unseen"))
+    stand.raise_after(20_000, KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        stand.starter.run("a")
+    assert len(stand.apps) == 2
+    assert "unseen" in stand.crashes()
+
+
+def test_with_a_flash_that_fails_a_fault_is_survived_and_the_screen_says_so(stand):
+    def fail(*_):
+        raise OSError(5)
+
+    stand.starter._crashes._files.append = fail
+    stand.raise_after(2000, Fault("unkept"))
+    pictures = []
+    stand.clock.at(4_000_000, lambda: pictures.append(text_of(stand)))
+    stand.raise_after(20_000, KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        stand.starter.run("a")
+    assert pictures == [picture(TITLE, "Fault('unkept') (not in the log) The pod starts again.")]
+
+
+def test_why_the_other_slot_did_not_start_is_kept(stand):
+    stand.raise_after(500, KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        stand.starter.run("b", "ImportError()")
+    assert stand.crashes().startswith("b, version ")
+    assert "ImportError()" in stand.crashes()
+
+
+def test_a_backup_cut_between_its_renames_is_adopted(stand):
+    volume = stand.volume
+    volume.mkdir(start.NEW_DATA)
+    start._adopt_backup(volume)
+    assert volume.listdir("/") == [DATA]
+    volume.mkdir(start.NEW_DATA)
+    start._adopt_backup(volume)
+    assert sorted(volume.listdir("/")) == [DATA, start.NEW_DATA]
+
+
+def test_the_place_of_a_fault_is_that_of_the_last_call():
+    trace = (
+        "Traceback (most recent call last):\n"
+        '  File "lifepod/start.py", line 88, in run\n'
+        '  File "lifepod/pod/pod.py", line 17, in tick\n'
+        "KeyError: 5"
+    )
+    assert start._place(trace) == "pod.py 17"
+    assert start._place("KeyError(5)") == ""
