@@ -1,12 +1,12 @@
-"""Starts the pod, and takes care of a program that stops. main.py calls `run`.
+"""Starts the pod, and takes care of a program that stops. slots.py calls `run`.
 
-Layer: joins board and app. A slot (main.py) has its own copy.
+Layer: joins board and app. Each slot has its own copy.
 
     power -> CLEAR held? -> safe start: nothing runs, the screen says so, the prompt is there
                |
              the pod runs -> it stops -> on the flash, on the screen -> the pod runs again
                                |
-                             for the third time in a row -> raised: main.py tries the other slot
+                             for the third time in a row -> raised: the other slot is tried
 
 Rule 1: Ctrl-C, at any moment, ends at MicroPython's prompt, the buzzer silent.
 Rule 2: there is no watchdog. The chip's cannot be stopped once it runs: it would reset the board
@@ -172,7 +172,7 @@ def _stay_with(slot, files):
     try:
         files.replace("current", slot.encode())
     except OSError:
-        pass  # then main.py tries the other one again, each time
+        pass  # then slots.py tries the other one again, each time
 
 
 def _new_app(board, crashes):

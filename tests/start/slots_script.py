@@ -3,20 +3,23 @@
 import os
 import sys
 
+import vfs
+
 
 def forget():
     for name in sorted(sys.modules):
-        if name.split(".")[0] == "lifepod":
+        if name.split(".")[0] in ("lifepod", "slots"):
             del sys.modules[name]
 
 
 def main():
-    path = list(sys.path)
     here = os.getcwd()
     for folder in sys.argv[1:]:
         os.chdir(folder)
         forget()
-        sys.path[:] = path
+        if "/program" in sys.path:
+            sys.path.remove("/program")
+            vfs.umount("/program")
         try:
             with open("main.py") as file:
                 code = file.read()

@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterator
 
 from tidy.sources import imports, walk
 
-FIRMWARE = ("firmware/lifepod/", "boot.py", "main.py")
+FIRMWARE = ("firmware/", "boot.py", "main.py")
 EMULATOR = tuple(
     f"host_tools/lifepod_host/emulator/{room}/" for room in ("chips", "machine", "bench")
 )
 # The rooms whose results every machine must agree on: integers only.
 # What takes care of everything else that stops.
-CATCHES_ALL = ("main.py", "firmware/lifepod/start.py")
+CATCHES_ALL = ("firmware/slots.py", "firmware/lifepod/start.py")
 INTEGERS_ONLY = tuple(
     f"firmware/lifepod/{room}" for room in ("rules", "pod", "storage", "link", "dice")
 )
@@ -182,4 +182,4 @@ def _handler(node: ast.ExceptHandler) -> Iterator[Complaint]:
         names = node.type.elts
     broad = {"Exception", "BaseException"}
     if node.type is None or any(isinstance(one, ast.Name) and one.id in broad for one in names):
-        yield node.lineno, "only main.py and start.py may catch everything"
+        yield node.lineno, "only slots.py and start.py may catch everything"

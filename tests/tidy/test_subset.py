@@ -72,12 +72,12 @@ BAD = [
     (UI, "if end <= clock.ticks_ms():\n    pass", "ticks wrap around"),
     (UI, "a = clock.ticks_us() - start", "ticks wrap around"),
     (UI, "assert a", "an assert is no check"),
-    (UI, "try:\n    f()\nexcept:\n    pass", "only main.py and start.py may"),
-    (UI, "try:\n    f()\nexcept Exception:\n    pass", "only main.py and start.py may"),
+    (UI, "try:\n    f()\nexcept:\n    pass", "only slots.py and start.py may"),
+    (UI, "try:\n    f()\nexcept Exception:\n    pass", "only slots.py and start.py may"),
     (
         CHIP,
         "try:\n    f()\nexcept (OSError, BaseException):\n    pass",
-        "only main.py and start.py may",
+        "only slots.py and start.py may",
     ),
     (RULES, "a = 1.5", "no float"),
     (RULES, "a = b / 2", "no division by /"),
@@ -113,7 +113,7 @@ GOOD = [
     (UI, "from lifepod import version\n__all__ = version.__name__"),
     (RULES, "a = b // 2\nb = 'x / y'"),
     (CHIP, "assert a"),
-    ("main.py", "try:\n    f()\nexcept Exception:\n    pass"),
+    ("firmware/slots.py", "try:\n    f()\nexcept Exception:\n    pass"),
 ]
 
 

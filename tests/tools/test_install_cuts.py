@@ -3,6 +3,7 @@
 What starts is asked of main.py itself, on MicroPython, over the files that are left.
 """
 
+import functools
 import random
 from pathlib import Path
 
@@ -11,39 +12,38 @@ from lifepod_host.emulator.chips.cells import RamCells
 from lifepod_host.emulator.chips.flash import AFTER, BEFORE, FRAYED, SIZE, TORN, Flash, PowerCut
 from lifepod_host.emulator.machine import littlefiles
 from lifepod_host.tools.install import install, slot_in_use
-from lifepod_host.tools.program import Program
+from lifepod_host.tools.program import PROGRAM, Program
 from lifepod_host.tools.target import VolumeTarget
 from support.effort import cases
 from support.micropython import ROOT, on_micropython
+from support.modules import packed
 
 SLOTS_SCRIPT = ROOT / "tests" / "start" / "slots_script.py"
-MAIN = (ROOT / "main.py").read_bytes()
+STARTERS = {name: (ROOT / name).read_bytes() for name in ("main.py", "firmware/slots.py")}
 WHERE = (BEFORE, TORN, FRAYED, AFTER)
 SAVED = {"lifepod/journal": b"a game" * 300, "lifepod/settings/a": b"volume 2\n"}
 
 
+@functools.cache
 def program(version):
     """A small program that prints its version, and the ones of its modules, when it starts.
 
-    Each version has a module of its own, one larger than a block, and another main.py.
+    It is larger than a block, and each version has a file and starters of its own.
     """
-    number = str(version)
     start = (
-        f"from lifepod import one, many\nfrom lifepod.deep import two\n"
+        f"from lifepod import one, many\n"
         f"def run(slot, why):\n"
-        f"    print('runs', {version}, one.V, two.V, many.V, why or '-')\n"
+        f"    print('runs', {version}, one.V, many.V, why or '-')\n"
     )
-    modules = {
-        "lifepod/__init__.py": b"",
-        "lifepod/start.py": start.encode(),
-        "lifepod/one.py": b"V = " + number.encode(),
-        "lifepod/many.py": b"# " + number.encode() * 5000 + b"\nV = " + number.encode(),
-        "lifepod/deep/__init__.py": b"",
-        "lifepod/deep/two.py": b"V = " + number.encode(),
-        f"lifepod/only{version}.py": b"",
-        f"lifepod/deep{version}/__init__.py": b"",
+    texts = {
+        "lifepod/__init__.py": "",
+        "lifepod/many.py": f"T = {str(version) * 5000!r}\nV = {version}\n",
+        "lifepod/one.py": f"V = {version}\n",
+        "lifepod/start.py": start,
     }
-    return Program(number, modules, {"boot.py": b"", "main.py": MAIN + f"# {number}\n".encode()})
+    mark = f"# {version}\n".encode()
+    starters = {name.split("/")[-1]: data + mark for name, data in STARTERS.items()}
+    return Program(str(version), {PROGRAM: packed(texts), f"notes{version}": b""}, starters)
 
 
 class Board:
@@ -103,8 +103,8 @@ def started(folders):
     for line in lines:
         if line.startswith("runs "):
             words = line.split()
-            assert len(set(words[1:5])) == 1, f"a mixture: {line}"
-            assert words[5:] == ["-"], f"the other slot had to step in: {line}"
+            assert len(set(words[1:4])) == 1, f"a mixture: {line}"
+            assert words[4:] == ["-"], f"the other slot had to step in: {line}"
             ran = words[1]
         if line.startswith("-- "):
             found.append(ran)
@@ -188,8 +188,9 @@ def test_the_check_notices_files_written_in_place(boards, tmp_path):
     # The proof that the tests above can fail: the same files in the slot that is in use.
     board = copy_of(boards["1"])
     target = board.target()
-    new = {f"a/{name}": data for name, data in program(3).modules.items()}
-    target.put({name: new[name] for name in ("a/lifepod/start.py",)}, lambda *_: None)
+    old, new = program(1).files[PROGRAM], program(3).files[PROGRAM]
+    last = old.rindex(b"M\x06")  # where the last module begins
+    target.put({f"a/{PROGRAM}": old[:last] + new[last:]}, lambda *_: None)
     board.extract(tmp_path / "mixed")
     with pytest.raises(AssertionError, match="mixture"):
         started([tmp_path / "mixed"])

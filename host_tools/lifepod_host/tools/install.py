@@ -1,7 +1,8 @@
 """Puts the pod's program on a board so that a cut at any moment leaves one that starts.
 
-A board has two slots (main.py): the program goes into the one that is not in use. What starts
-changes with one rename, of `current`, at the very end; the version before stays as a second.
+A board has two slots (firmware/slots.py): the program goes into the one that is not in use. What
+starts changes with one rename, of `current`, at the very end; the version before stays as a
+second.
 
 Rule 1: the order is the safety: manifest away, files, compared by SHA-256, imported, manifest,
         starters, `current`. Nothing before the last rename touches what starts now.
@@ -57,7 +58,7 @@ Report = Callable[[Progress], None]
 
 
 def slot_in_use(target: Target) -> str:
-    """The slot that main.py would start, "" where there is none."""
+    """The slot that slots.py would start, "" where there is none."""
     current = target.read([CURRENT]).get(CURRENT, b"")
     order = ("b", "a") if current[:1] == b"b" else ("a", "b")
     whole = target.read([f"{slot}/{MANIFEST}" for slot in SLOTS])
@@ -79,7 +80,7 @@ def install(
     slot = "b" if in_use == "a" else "a"
     before = _version(target, in_use)
     there = target.walk(slot)
-    wanted = {f"{slot}/{name}": data for name, data in program.modules.items()}
+    wanted = {f"{slot}/{name}": data for name, data in program.files.items()}
     missing = {n: d for n, d in wanted.items() if there.get(n) != FileInfo.of(d)}
     if free_bytes is not None:
         _check_room(free_bytes, there, wanted)

@@ -1,9 +1,10 @@
 """The pod's program as it lies in a slot of a board: compiled modules and their manifest.
 
+    program         the modules, one behind the other, and their names (firmware/slots.py)
     manifest        LIFEPOD program 1                   what kind of file
                     version 0.1.0
-                    file 1f..(64) 1234 lifepod/app.mpy  SHA-256, bytes, name in the slot
-                    file 9c..(64) 2041 /main.py         ... or on the board, outside of the slots
+                    file 1f..(64) 123456 program        SHA-256, bytes, name in the slot
+                    file 9c..(64) 98 /main.py           ... or on the board, outside of the slots
                     end 07..(64)                        SHA-256 of all lines before
 
 Rule 1: the same sources give the same bytes, on every computer: nothing of it is in a module.
@@ -15,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,7 +26,8 @@ from lifepod.version import VERSION
 from lifepod_host.errors import FAILED, UserError
 
 MANIFEST = "manifest"
-STARTERS = ("boot.py", "main.py")
+PROGRAM = "program"
+STARTERS = ("boot.py", "main.py", "slots.mpy")
 
 # What mpy-cross must be told so that what it makes runs on 1.24 to 1.29: the RP2040's processor,
 # and -O1, which leaves out asserts and keeps line numbers for reports.
@@ -49,16 +52,16 @@ class FileInfo:
 
 @dataclass(frozen=True)
 class Program:
-    """`modules` by their names in a slot, `starters` by their names on the board."""
+    """`files` by their names in a slot, `starters` by their names on the board."""
 
     version: str
-    modules: dict[str, bytes] = field(repr=False)
+    files: dict[str, bytes] = field(repr=False)
     starters: dict[str, bytes] = field(repr=False)
 
     def manifest(self) -> bytes:
         """The manifest of a slot with this program."""
         lines = [_HEAD, f"version {self.version}"]
-        for name, data in sorted(self.modules.items()):
+        for name, data in sorted(self.files.items()):
             lines.append(_file_line(name, data))
         for name, data in sorted(self.starters.items()):
             lines.append(_file_line("/" + name, data))
@@ -71,7 +74,7 @@ class Manifest:
     """What a manifest on a board says."""
 
     version: str
-    modules: dict[str, FileInfo]
+    files: dict[str, FileInfo]
     starters: dict[str, FileInfo]
 
 
@@ -84,34 +87,64 @@ def read_manifest(data: bytes) -> Manifest | None:
         or end.strip() != hashlib.sha256(body.encode()).hexdigest()
     ):
         return None
-    version, modules, starters = "", {}, {}
+    version, files, starters = "", {}, {}
     for line in body.splitlines()[1:]:
         words = line.split(" ", 3)
         if words[0] == "version":
             version = words[1]
         elif words[0] == "file":
             _, sha256, size, name = words
-            group = starters if name.startswith("/") else modules
+            group = starters if name.startswith("/") else files
             group[name.lstrip("/")] = FileInfo(int(size), sha256)
-    return Manifest(version, modules, starters)
+    return Manifest(version, files, starters)
 
 
 def build() -> Program:
     """Compile the firmware that is installed with this command."""
     package = _package()
+    starters = _starters_folder(package)
+    sources = {
+        source.relative_to(package.parent).as_posix(): source
+        for source in sorted(package.rglob("*.py"))
+    }
+    slots = package.parent / "slots.py"
+    sources["slots.py"] = slots if slots.is_file() else starters / "slots.py"
+    modules = compile_all(sources)
+    files = {name: (starters / name).read_bytes() for name in ("boot.py", "main.py")}
+    files["slots.mpy"] = modules.pop("slots.mpy")
+    return Program(VERSION, {PROGRAM: pack(modules)}, files)
+
+
+def compile_all(sources: Mapping[str, Path]) -> dict[str, bytes]:
+    """Compile modules, by their names; what comes out has names that end in .mpy."""
     compiler = find_mpy_cross()
-    sources = sorted(package.rglob("*.py"))
-    names = [source.relative_to(package.parent).as_posix() for source in sources]
-    with tempfile.TemporaryDirectory(prefix="lifepod-") as folder:
-        targets = [Path(folder) / f"{number}.mpy" for number in range(len(sources))]
+    names = list(sources)
+    with tempfile.TemporaryDirectory(prefix="lifepod-") as made:
+        targets = [Path(made) / f"{number}.mpy" for number in range(len(names))]
         with ThreadPoolExecutor(_WORKERS) as pool:
-            list(pool.map(_compile, [compiler] * len(sources), sources, names, targets))
-        modules = {
+            jobs = [
+                pool.submit(_compile, compiler, sources[name], name, target)
+                for name, target in zip(names, targets, strict=True)
+            ]
+        for job in jobs:
+            job.result()
+        return {
             name.removesuffix(".py") + ".mpy": target.read_bytes()
             for name, target in zip(names, targets, strict=True)
         }
-    starters = {name: (_starters_folder(package) / name).read_bytes() for name in STARTERS}
-    return Program(VERSION, modules, starters)
+
+
+def pack(modules: Mapping[str, bytes]) -> bytes:
+    """The modules as one file, in which firmware/slots.py finds them by their names."""
+    names = sorted(modules)
+    folders = {"/".join(name.split("/")[:depth]) for name in names for depth in range(1, 9)}
+    lines = [f"{folder} -1\n" for folder in sorted(folders - set(names))]
+    place = 0
+    for name in names:
+        lines.append(f"{name} {place}\n")
+        place += len(modules[name])
+    head = "".join(lines).encode()
+    return b"%08d" % len(head) + head + b"".join(modules[name] for name in names)
 
 
 def find_mpy_cross() -> Path:
@@ -148,11 +181,9 @@ def _package() -> Path:
 
 
 def _starters_folder(package: Path) -> Path:
-    """boot.py and main.py: at the top of the repository, or in the installed package."""
+    """Where boot.py and main.py are: at the top of the repository, or beside this file."""
     top = package.parent.parent
-    if (top / "boot.py").is_file() and (top / "main.py").is_file():
-        return top
-    return Path(__file__).with_name("starters")
+    return top if (top / "main.py").is_file() else Path(__file__).with_name("starters")
 
 
 def _file_line(name: str, data: bytes) -> str:
