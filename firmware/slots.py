@@ -24,10 +24,10 @@ import sys
 import vfs
 
 PLACE = "/program"
-_DIRECTORY = 0x4000
-_FILE = 0x8000
-_ENOENT = 2
 _LENGTH_DIGITS = 8
+# What os.stat() says of a directory and of a file; the importer looks no further than that.
+_DIRECTORY = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+_FILE = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 # Modules' files pass through buffers that would leave the heap full of small holes.
 _GARBAGE_BYTES_MAX = 32768
@@ -40,14 +40,20 @@ class Program:
     def __init__(self, slot):
         self._name = slot + "/program"
         self._places = {}
+        stats = {}
         with open(self._name, "rb") as file:
             length = int(file.read(_LENGTH_DIGITS))
             names = file.read(length).decode()
-        self._start = _LENGTH_DIGITS + length
+        start = _LENGTH_DIGITS + length
         for line in names.split("\n"):
             words = line.split(" ")
             if len(words) == 2:
-                self._places["/" + words[0]] = int(words[1])
+                name, place = "/" + words[0], int(words[1])
+                stats[name] = _FILE if place >= 0 else _DIRECTORY
+                self._places[name] = start + place
+        # The importer takes whatever is raised here for "no such file", a Ctrl-C as well. It comes
+        # between two steps of a program's code, and in this method of a dict there is no step.
+        self.stat = stats.__getitem__
 
     def mount(self, readonly, mkfs):
         """Do what MicroPython asks of a file system: nothing here."""
@@ -55,17 +61,10 @@ class Program:
     def umount(self):
         """Do the same at the end: nothing."""
 
-    def stat(self, path: str) -> tuple:
-        """Answer like os.stat()."""
-        place = self._places.get(path)
-        if place is None:
-            raise OSError(_ENOENT)
-        return (_FILE if place >= 0 else _DIRECTORY, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-
     def open(self, path: str, mode: str):
         """Open a module: the loader reads no further than its end."""
         file = open(self._name, mode)  # noqa: SIM115 - the loader closes it
-        file.seek(self._start + self._places[path])
+        file.seek(self._places[path])
         return file
 
 

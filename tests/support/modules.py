@@ -25,3 +25,13 @@ def compiled(texts):
 def packed(texts):
     """The same as a slot's `program`."""
     return pack(compiled(texts))
+
+
+def unpacked(data):
+    """The modules of a slot's `program`, by their names."""
+    length = int(data[:8])
+    rows = [line.split() for line in data[8 : 8 + length].decode().splitlines()]
+    names = [(name, int(place)) for name, place in rows if int(place) >= 0]
+    ends = [place for _, place in names[1:]] + [len(data) - 8 - length]
+    body = data[8 + length :]
+    return {name: body[place:end] for (name, place), end in zip(names, ends, strict=True)}

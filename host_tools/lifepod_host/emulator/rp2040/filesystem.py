@@ -31,18 +31,19 @@ class PicoFiles:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._mounted.unmount()
+        self.volume.unmount()
         self._volume = None
 
     @property
-    def _mounted(self) -> Volume:
+    def volume(self) -> Volume:
+        """The mounted file system."""
         if self._volume is None:
             raise RuntimeError("the files are not mounted")
         return self._volume
 
     def put(self, path: str, content: bytes) -> None:
         """Write a file, its directories with it."""
-        volume = self._mounted
+        volume = self.volume
         parts = path.strip("/").split("/")
         for depth in range(1, len(parts)):
             folder = "/" + "/".join(parts[:depth])
@@ -58,20 +59,20 @@ class PicoFiles:
 
     def get(self, path: str) -> bytes:
         """The content of a file; OSError where there is none."""
-        with self._mounted.open(path, "rb") as file:
+        with self.volume.open(path, "rb") as file:
             return file.read()
 
     def exists(self, path: str) -> bool:
         """Tell whether there is a file or directory of that name."""
         try:
-            self._mounted.stat(path)
+            self.volume.stat(path)
         except OSError:
             return False
         return True
 
     def names(self, folder: str = "/") -> list[str]:
         """The names in a directory, sorted."""
-        return sorted(self._mounted.listdir(folder))
+        return sorted(self.volume.listdir(folder))
 
 
 def tree(folder: Path, target: str = "", suffix: str = ".py") -> dict[str, bytes]:
