@@ -193,7 +193,7 @@ def _new_app(board, crashes):
 
 def _trace(error):
     """Return the traceback; on CPython, which has another way, what was raised."""
-    text = io.StringIO()
+    text: "Any" = io.StringIO()
     print_exception = getattr(sys, "print_exception", None)
     if print_exception is None:
         return repr(error)
