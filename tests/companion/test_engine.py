@@ -94,6 +94,16 @@ def test_table_knows_what_a_move_reveals(source, target, reveals):
     table.place(source, [0])
     table.move(source, target)
     assert (table.revealed == 1) is reveals
+    table = Table(LAYOUT, 3)
+    table.move_all(source, target)
+    assert table.revealed == 0  # there was nothing to show
+    table.place(source, [0, 2])
+    table.place(target, [1])
+    table.move_all(source, target)
+    assert (table.revealed == 1) is reveals
+    assert table.zones[source] == []
+    assert table.zones[target] == ([1, 0, 2] if LAYOUT.ordered[target] else [0, 1, 2])
+    table.check()
 
 
 def test_layout_refuses_two_zones_of_one_name():

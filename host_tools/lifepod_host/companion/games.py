@@ -36,6 +36,7 @@ GAMES: tuple[GameRow, ...] = (
         "lifepod_host.companion.card_game.offer",
     ),
     GameRow("goals", "The Game of Life: Goals", "lifepod_host.companion.goals.offer"),
+    GameRow("mylife", "#mylife", "lifepod_host.companion.mylife.offer"),
 )
 NAMES = ", ".join(row.name for row in GAMES)  # for the help of commands
 

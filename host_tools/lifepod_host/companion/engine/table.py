@@ -1,9 +1,9 @@
 """Where the cards lie: zones, who sees them, and the one way to move a card.
 
 Rule 1: a card is an int, its place in the deck; every card is in exactly one zone, always.
-Rule 2: cards move by `move` and `shuffle` only. A move that shows a card to somebody who could
-        not see it, and that the card's holder did not choose, counts up `revealed`: an undo
-        does not go back over it.
+Rule 2: cards move by `move`, `move_all` and `shuffle` only. A move that shows a card to somebody
+        who could not see it, and that the card's holder did not choose, counts up `revealed`: an
+        undo does not go back over it.
 Rule 3: a zone without an order (a hand) is kept sorted, so equal states look equal.
 """
 
@@ -82,6 +82,18 @@ class Table:
         if self.reveals[source][target]:
             self.revealed += 1
         return card
+
+    def move_all(self, source: int, target: int) -> None:
+        """Move every card of a zone onto `target`; their order stays."""
+        cards = self.zones[source]
+        if not cards:
+            return
+        self.zones[target].extend(cards)
+        cards.clear()
+        if not self.ordered[target]:
+            self.zones[target].sort()
+        if self.reveals[source][target]:
+            self.revealed += 1
 
     def shuffle(self, zone: int, chance: Chance) -> None:
         """Shuffle an ordered zone."""

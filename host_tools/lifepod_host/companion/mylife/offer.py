@@ -1,0 +1,9 @@
+"""What the commands and the pages take of this game."""
+
+from lifepod_host.companion.bots import BotMaker, RandomBot
+from lifepod_host.companion.mylife.deck_schema import MyLifeSchema
+from lifepod_host.companion.mylife.game import MyLife
+
+GAME = MyLife
+SCHEMA = MyLifeSchema()
+BOTS: dict[str, BotMaker] = {"random": RandomBot}
