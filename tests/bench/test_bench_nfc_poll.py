@@ -37,7 +37,7 @@ def row(table, case):
 
 
 def test_bench_of_the_reader_without_the_peer_says_so_and_keeps_our_bounds():
-    table = run(peer="/nowhere/mfrc522.py")
+    table = run("--bus", peer="/nowhere/mfrc522.py")
     assert "wendlers/micropython-mfrc522 is not here" in table
     transfers, _, bus_us, all_us = row(table, "no card")
     assert transfers <= 16
@@ -52,6 +52,22 @@ def test_bench_of_the_reader_without_the_peer_says_so_and_keeps_our_bounds():
 
 @pytest.mark.skipif(peer_path() is None, reason="the peer's driver is not here")
 def test_bench_of_the_reader_with_the_peer_measures_it_beside_ours():
-    table = run("--peer", str(peer_path()))
+    table = run("--bus", "--peer", str(peer_path()))
     assert "is not here" not in table
     assert len(re.findall(r"^ +wendlers ", table, re.MULTILINE)) == 2
+
+
+def test_times_of_the_emulator_are_measured_for_every_case():
+    path = os.pathsep.join(str(ROOT / name) for name in ("firmware", "host_tools"))
+    answer = subprocess.run(
+        [sys.executable, str(BENCH.with_name("nfc_poll_wall.py"))],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+        env=dict(os.environ, PYTHONPATH=path),
+    )
+    times = [line.split() for line in answer.stdout.splitlines()]
+    names = ["nothing", "4-byte-UID", "7-byte-UID", "10-byte-UID"]
+    assert [name for name, _ in times] == names
+    assert all(int(tenths) > 0 for _, tenths in times)

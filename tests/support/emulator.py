@@ -89,19 +89,24 @@ class Emulator:
 
     def talk(self, *wishes: dict[str, int], until: str, wait_s: float = 10.0) -> dict[str, Any]:
         """Say wishes as a page would, listen until the screen says `until`; return the truth."""
-        return asyncio.run(self._talk(wishes, until, wait_s))
+        return asyncio.run(self.hear(*wishes, until=until, wait_s=wait_s))
 
-    async def _talk(self, wishes: Any, until: str, wait_s: float) -> dict[str, Any]:
+    async def hear(
+        self, *wishes: dict[str, int], until: str, wait_s: float = 10.0
+    ) -> dict[str, Any]:
+        """The same in a test that has a loop already."""
         truth: dict[str, Any] = {"words": []}
         end = time.monotonic() + wait_s
         async with (
             aiohttp.ClientSession() as session,
             session.ws_connect(self.url + "/pod", headers={"Origin": self.url}) as socket,
         ):
-            await socket.receive_json()
+            truth = await socket.receive_json()
             for wish in wishes:
                 await socket.send_str(json.dumps(wish))
-            await socket.send_str('{"whole": 1}')
+            if wishes:
+                truth["words"] = []
+                await socket.send_str('{"whole": 1}')
             while until not in " ".join(truth["words"]):
                 left = end - time.monotonic()
                 assert left > 0, f"not {until!r} but {truth['words']}"

@@ -2,12 +2,13 @@
 
 import asyncio
 import time
+from itertools import pairwise
 
 from lifepod.pod import keys
 from lifepod_host.emulator.chips.keypad import Keypad
 from lifepod_host.emulator.machine.clock import SimClock
 from lifepod_host.emulator.machine.world import World
-from lifepod_host.emulator.web.hand import BEHIND_US_MAX, GAP_US, LIFT_US, PRESS_US, Hands
+from lifepod_host.emulator.web.hand import BEHIND_US_MAX, CARD_US, CHANGE_US, PRESS_US, Hands
 from support.web import run, site
 
 # -- hands ----------------------------------------------------------------------------------------
@@ -53,7 +54,7 @@ def test_the_same_key_twice_at_once_is_pressed_twice():
     for _ in range(2):
         hands.press("a", 5)
         hands.release("a", 5)
-    again = (PRESS_US + LIFT_US) // 1000
+    again = (PRESS_US + CHANGE_US) // 1000
     assert watch(keypad, clock, 400_000) == [
         [0, [5]],
         [PRESS_US // 1000, []],
@@ -62,20 +63,58 @@ def test_the_same_key_twice_at_once_is_pressed_twice():
     ]
 
 
-def test_keys_typed_at_once_go_down_one_after_the_other_and_never_three_together():
+def changes_of(seen):
+    """What happened, in order: (key, "down" or "up")."""
+    happened = []
+    for (_, before), (_, after) in zip([[0, []], *seen], seen, strict=False):
+        happened += [(key, "down") for key in after if key not in before]
+        happened += [(key, "up") for key in before if key not in after]
+    return happened
+
+
+def test_keys_typed_at_once_go_down_in_order_and_nothing_happens_too_soon_after_another():
     hands, keypad, clock = hands_on_a_keypad()
-    typed = [13, 5, 0, 1, 14]
+    typed = [13, 0, 2, 12, 13, 0, 1, 14]
     for key in typed:
         hands.press("a", key)
         hands.release("a", key)
+    seen = watch(keypad, clock, 2_000_000)
+    expected = [change for key in typed for change in ((key, "down"), (key, "up"))]
+    assert changes_of(seen) == expected
+    gaps_ms = [after - before for (before, _), (after, _) in pairwise(seen)]
+    assert min(gaps_ms) * 1000 >= CHANGE_US
+
+
+def test_fingers_that_overlap_stay_so():
+    hands, keypad, clock = hands_on_a_keypad()
+    seen = [[0, []]]
+    told = [(1, "down"), (2, "down"), (1, "up"), (4, "down"), (2, "up"), (4, "up")]
+    for key, change in told:
+        (hands.press if change == "down" else hands.release)("a", key)
+        clock.advance(100_000)
+        seen.append([clock.now_us // 1000, keypad.pressed()])
+    assert changes_of(seen) == told
+
+
+def test_a_card_waits_for_the_keys_before_it_and_the_keys_after_it_for_the_reader():
+    hands, keypad, clock = hands_on_a_keypad()
+    began_us = clock.now_us
+    moved_us = []
+    hands.press("a", 5)
+    hands.release("a", 5)
+    hands.move_card(lambda: moved_us.append(clock.now_us - began_us))
+    hands.press("a", 3)
+    up_ms, card_us = PRESS_US // 1000, PRESS_US + CHANGE_US
     seen = watch(keypad, clock, 1_000_000)
-    went_down = []
-    for (_, before), (_, after) in zip([[0, []], *seen], seen, strict=False):
-        went_down += [key for key in after if key not in before]
-        assert len(after) <= 2
-    assert went_down == typed
-    assert seen[-1][1] == []
-    assert seen[1][0] * 1000 >= GAP_US
+    assert seen == [[0, [5]], [up_ms, []], [(card_us + CARD_US) // 1000, [3]]]
+    assert moved_us == [card_us]
+
+
+def test_a_card_moves_at_once_where_no_key_has():
+    hands, _, _ = hands_on_a_keypad()
+    moved = []
+    hands.move_card(lambda: moved.append(1))
+    assert moved == [1]
 
 
 def test_two_people_on_one_key_lift_it_when_both_have():
@@ -109,13 +148,34 @@ def test_more_than_a_finger_can_do_is_dropped_and_no_key_stays_down():
         hands.release("a", 5)
     seen = watch(keypad, clock, 3 * BEHIND_US_MAX)
     presses = sum(down == [5] for _, down in seen)
-    assert 10 < presses <= BEHIND_US_MAX // (PRESS_US + LIFT_US) + 2
+    assert 10 < presses <= BEHIND_US_MAX // (PRESS_US + CHANGE_US) + 2
     assert seen[-1][1] == []
     hands.press("a", 5)
     assert keypad.pressed() == [5]
 
 
 # -- the switch --------------------------------------------------------------------------------
+
+
+def test_without_power_keys_and_cards_still_move():
+    async def test():
+        async with site() as pod, pod.page() as page:
+            await page.until_words("YEARS")
+            await page.say(power=0)
+            await page.until(lambda truth: truth["power"] == "off")
+            await page.say(press=5)
+            await page.until(lambda truth: truth["keys"] == [5])
+            await page.say(release=5)
+            await page.until(lambda truth: truth["keys"] == [])
+            for card in (1, 2):
+                await page.say(lay=card)
+                await page.until(lambda truth, card=card: truth["card"] == card)
+            await page.say(take=1)
+            await page.until(lambda truth: truth["card"] == 0)
+            await page.say(power=1)
+            await page.until_words("A new game")
+
+    run(test())
 
 
 def test_switched_off_and_on_the_pod_asks_to_resume():

@@ -53,6 +53,7 @@ class LivePod:
         self.hands = Hands(self.desk.parts.keypad, self.clock)
         self.fault = ""
         self._complain = complain
+        self._in_hand = self.desk.laid  # the card that is on the reader or on its way there
         self._life: asyncio.Task[None] | None = None
         self._watchers: list[Watcher] = []
         self._told: dict[str, Any] = {}
@@ -117,26 +118,46 @@ class LivePod:
     def press(self, who: Hashable, key: int) -> None:
         """Put a finger on a key."""
         self.hands.press(who, key)
+        self._pass_time_when_off()
 
     def release(self, who: Hashable, key: int) -> None:
         """Lift the finger."""
         self.hands.release(who, key)
+        self._pass_time_when_off()
 
     def release_all(self, who: Hashable) -> None:
         """Lift every finger of somebody who has gone."""
         self.hands.release_all(who)
+        self._pass_time_when_off()
 
     def lay(self, card: int) -> None:
         """Lay a card, 1 to 6, on the reader, in the place of the one that is there."""
-        if 1 <= card <= CARDS and card != self.desk.laid:
-            self.desk.take_away()
-            self.desk.lay(card)
-            self._tell_changes()
+        if 1 <= card <= CARDS and card != self._in_hand:
+            self._in_hand = card
+            self.hands.move_card(lambda: self._lay(card))
+            self._pass_time_when_off()
 
     def take(self) -> None:
         """Take the card away."""
+        if self._in_hand:
+            self._in_hand = 0
+            self.hands.move_card(self._take)
+            self._pass_time_when_off()
+
+    def _lay(self, card: int) -> None:
+        self.desk.take_away()
+        self.desk.lay(card)
+        self._tell_changes()
+
+    def _take(self) -> None:
         self.desk.take_away()
         self._tell_changes()
+
+    def _pass_time_when_off(self) -> None:
+        """Keys and cards move without power too, and the firmware then drives no clock."""
+        if self._life is None:
+            self.clock.advance(self.hands.busy_us())
+            self._tell_changes()
 
     # -- what a watcher is told -----------------------------------------------------------------
 

@@ -37,6 +37,7 @@ export class Drag {
       return;
     }
     this.#pointer = event.pointerId;
+    this.#element.setPointerCapture(event.pointerId); // a quick hand has left the card at once
     this.#moved = false;
     const pose = this.#world.pose();
     const { pageX: x, pageY: y } = event;
@@ -53,7 +54,6 @@ export class Drag {
         return;
       }
       this.#moved = true;
-      this.#element.setPointerCapture(event.pointerId);
     }
     const over = this.#world.isSlot(event.pageX, event.pageY);
     const scale = over || pose.inside ? 1 : Math.max(pose.scale, CARRIED);
@@ -69,10 +69,10 @@ export class Drag {
     }
     this.#pointer = null;
     if (this.#moved) {
-      const { x, y } = this.#start;
+      const { x, y, pose } = this.#start;
       const far = Math.hypot(event.pageX - x, event.pageY - y) >= AWAY;
       const over = meant && this.#world.isSlot(event.pageX, event.pageY);
-      const up = y - event.pageY >= AWAY;
+      const up = pose.inside && y - event.pageY >= AWAY; // pulled out of the slot
       this.#world.drop(over && !up, meant && far && (!over || up));
     }
   }
