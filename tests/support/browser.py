@@ -84,7 +84,7 @@ class Chromium:
             yield page
         finally:
             await context.close()
-        assert wrong == []
+        assert not wrong, "\n".join(wrong)
 
 
 def _foreign(asked: str, url: str) -> list[str]:
@@ -106,3 +106,85 @@ async def says(page: Page, words: str) -> None:
 def key(page: Page, name: str) -> Locator:
     """Return a key of the pod by the beginning of its name."""
     return page.locator(f'.key[aria-label^="{name}"]')
+
+
+_KEYBOARD = {"SPIN": "Space", "ENTER": "Enter", "CLEAR": "Escape", "PLUS": "+", "MINUS": "-"}
+_DIGITS = {"YEARS": "0", "MARRIAGE": "4", "BABY": "5", "CAR": "7", "MONEY": "8"}
+_CARD_LETTERS = "rbgyak"
+_HOLD_S = 1.3
+
+
+class Hand:
+    """Plays the page in one `way`: "mouse", "keyboard", "touch", or "drag" (a mouse's cards)."""
+
+    def __init__(self, page: Page, way: str) -> None:
+        self._page = page
+        self._way = way
+
+    async def press(self, *names: str) -> None:
+        """Press keys of the pod one after the other, as fast as it goes."""
+        for name in names:
+            name = _DIGITS.get(name, name)
+            if self._way == "keyboard":
+                await self._page.keyboard.press(_KEYBOARD.get(name, name))
+            elif self._way == "touch":
+                await self._key(name).tap()
+            else:
+                await self._key(name).click()
+
+    async def hold(self, name: str) -> None:
+        """Hold a key of the pod for more than a second."""
+        if self._way == "keyboard":
+            await self._page.keyboard.down(_KEYBOARD[name])
+            await asyncio.sleep(_HOLD_S)
+            await self._page.keyboard.up(_KEYBOARD[name])
+        else:
+            await self._key(name).click(delay=1000 * _HOLD_S)
+
+    async def insert(self, card: int) -> None:
+        """Put a card in."""
+        glass = await self._page.locator("#glass").bounding_box()
+        assert glass
+        await self._move(card, (glass["x"] + glass["width"] / 2, glass["y"] + 30), "true")
+
+    async def remove(self, card: int) -> None:
+        """Take the card out."""
+        await self._move(card, (150, 500), "false")
+
+    def _key(self, name: str) -> Locator:
+        start = {"PLUS": "Plus", "MINUS": "Minus"}.get(name, name.capitalize())
+        return key(self._page, start)
+
+    async def _move(self, card: int, where: tuple[float, float], pressed: str) -> None:
+        element = self._page.locator(".card").nth(card - 1)
+        if self._way == "keyboard":
+            await self._page.keyboard.press(_CARD_LETTERS[card - 1])
+        elif self._way == "touch":
+            await element.tap(position={"x": 30, "y": 15})
+        elif self._way == "mouse":
+            await element.click(position={"x": 30, "y": 15})
+        else:
+            await self._drag(element, where)
+        await expect(element).to_have_attribute("aria-pressed", pressed)
+        await settled(element)
+
+    async def _drag(self, element: Locator, where: tuple[float, float]) -> None:
+        box = await element.bounding_box()
+        assert box
+        await self._page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 20)
+        await self._page.mouse.down()
+        await self._page.mouse.move(*where, steps=4)
+        await self._page.mouse.up()
+
+
+async def settled(element: Locator) -> Any:
+    """Wait until an element moves no more; return where it is."""
+    before = None
+    for _ in range(100):
+        box = await element.bounding_box()
+        assert box
+        if box == before:
+            return box
+        before = box
+        await asyncio.sleep(0.25)
+    raise AssertionError("it never comes to rest")

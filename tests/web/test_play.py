@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 from playwright.async_api import expect
-from support.browser import key, says
+from support.browser import key, says, settled
 
 pytestmark = pytest.mark.browser
 
@@ -154,18 +154,15 @@ def test_cards_are_dragged_in_and_out_by_mouse(chromium, emulator):
             await drag(middle(home), middle(glass))
             await expect(card).to_have_attribute("aria-pressed", "true")
             await says(page, "card 0002")  # the pod itself has seen it
-            await asyncio.sleep(0.7)
-            inside = await box_of(card)
+            inside = await settled(card)
             await drag((inside["x"] + inside["width"] / 2, inside["y"] + 20), (200, 500))
             await expect(card).to_have_attribute("aria-pressed", "false")
             await expect(page.locator("#said")).not_to_contain_text("0002")
-            await asyncio.sleep(0.7)
-            back = await box_of(card)
+            back = await settled(card)
             assert abs(back["x"] - home["x"]) < 1
             assert abs(back["y"] - home["y"]) < 1
             await drag(middle(home), (250, 600))  # beside the pod it only goes home
-            await asyncio.sleep(0.7)
-            assert await box_of(card) == back
+            assert await settled(card) == back
             await expect(card).to_have_attribute("aria-pressed", "false")
 
     chromium.run(test())
@@ -196,8 +193,7 @@ def test_cards_are_dragged_by_touch(chromium, emulator):
             home = await box_of(card)  # the pod hides its lower part
             await drag((home["x"] + home["width"] / 2, home["y"] + 20), middle(glass))
             await says(page, "card 0001")
-            await asyncio.sleep(0.7)
-            inside = await box_of(card)
+            inside = await settled(card)
             top = (inside["x"] + inside["width"] / 2, inside["y"] + 20)
             await drag(top, (top[0], top[1] - 90))
             await expect(page.locator("#said")).not_to_contain_text("0001")

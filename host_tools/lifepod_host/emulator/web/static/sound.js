@@ -47,6 +47,7 @@ export class Sound {
   toggle() {
     this.on = !this.on;
     remember("sound", this.on ? "on" : "off");
+    this.#wake(); // the hand that turns it on has touched the page
     this.#level();
     this.#changed();
   }
