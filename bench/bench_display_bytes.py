@@ -25,13 +25,12 @@ from lifepod_host.emulator.machine import clock, machine, wiring  # noqa: E402
 
 sys.modules["machine"] = machine
 
+from lifepod.app import STEP_MS  # noqa: E402
 from lifepod.board import Board  # noqa: E402
-from lifepod.pod import views  # noqa: E402
-from lifepod.ui import screen  # noqa: E402
-from lifepod.ui.canvas import Canvas  # noqa: E402
+from lifepod_host.emulator.bench.runner import Runner  # noqa: E402
+from lifepod_host.emulator.bench.script import read_script  # noqa: E402
 
 Frame = list[str]
-CARD = 2
 
 
 class Ours:
@@ -67,43 +66,37 @@ class Theirs:
         self.display.show()
 
 
-def frame_of(view: views.View, elapsed_ms: int) -> bytes:
-    """A screen of the pod in the display's own order of bytes."""
-    buffer = bytearray(1024)
-    screen.draw(Canvas(buffer), view, elapsed_ms, views.Status())
-    return bytes(buffer)
+def play(before: str, measured: str) -> tuple[bytes, list[bytes]]:
+    """Play two scripts after each other; return the display before the second, and every whole
+    picture that the pod shows during it."""
+    runner = Runner(read_script(before + "wait 5\n"), lambda _line: None)
+    runner.run()
+    desk = runner.desk
+    display = desk.parts.display
+    pictures, seen = [packed(display.screen())], display.changes
+    step = desk.app.step
 
+    def look() -> int:
+        nonlocal seen
+        wait_ms = step()
+        if wait_ms >= STEP_MS and display.changes != seen:
+            seen = display.changes
+            pictures.append(packed(display.screen()))
+        return wait_ms
 
-def entry(digits: str) -> bytes:
-    """MONEY being keyed in."""
-    hint = "ENTER to get it" if digits else "type an amount"
-    return frame_of(views.Entry(CARD, "MONEY", "+", digits, 7, views.DOLLARS, hint, 125_000), 1000)
-
-
-def spin() -> list[bytes]:
-    """Every frame of a spin: the light runs round and stands on 7."""
-    view = views.Receipt(CARD, 12, (), 7, 2, None, True)
-    frames = []
-    elapsed_ms = 0
-    while elapsed_ms is not None:
-        frames.append(frame_of(view, elapsed_ms))
-        wait_ms = screen.next_change_ms(view, elapsed_ms)
-        elapsed_ms = None if wait_ms is None else elapsed_ms + wait_ms
-    return frames
+    desk.app.step = look
+    runner.continue_with(read_script(measured))
+    desk.close()
+    return pictures[0], pictures[1:]
 
 
 def own_sequences() -> list[tuple[str, bytes, list[bytes]]]:
-    """(what it is, the frame before, the frames that are measured)."""
-    totals = frame_of(
-        views.Totals(CARD, 12, 1_250_000, 3450, True, 2, (True, False), (True, True, False), None),
-        1000,
-    )
-    light = spin()
-    digits = [entry("1"), entry("12"), entry("125"), entry("1250"), entry("12500")]
+    """(what it is, the frame before, the frames that are measured): a pod that is played."""
+    joined = "press YEARS 1 2 ENTER\ninsert 2\npress SPIN\n"
     return [
-        ("a digit entered", entry(""), digits),
-        ("a frame of a spin", light[0], light[1:-1]),
-        ("another screen", entry("12500"), [totals]),
+        ("a digit entered", *play(joined + "press MONEY PLUS\n", "press 1 2 5 0 0\n")),
+        ("a frame of a spin", *play(joined + "remove\ninsert 1\n", "press SPIN\nwait 8\n")),
+        ("another screen", *play(joined + "press MONEY PLUS 1\n", "press CLEAR CLEAR\n")),
         ("every pixel", bytes(1024), [b"\xff" * 1024]),
     ]
 
@@ -116,15 +109,17 @@ def read_frames(path: Path) -> list[bytes]:
         raise SystemExit(f"{path}: {len(lines)} lines of a screen, not a multiple of 64")
     frames = []
     for start in range(0, len(lines), 64):
-        rows = lines[start : start + 64]
-        frames.append(
-            bytes(
-                sum(1 << bit for bit in range(8) if rows[page * 8 + bit][x] == "#")
-                for page in range(8)
-                for x in range(128)
-            )
-        )
+        frames.append(packed(lines[start : start + 64]))
     return frames
+
+
+def packed(rows: Frame) -> bytes:
+    """64 lines of '#' and '.' in the display's own order of bytes."""
+    return bytes(
+        sum(1 << bit for bit in range(8) if rows[page * 8 + bit][x] == "#")
+        for page in range(8)
+        for x in range(128)
+    )
 
 
 def lines_of(buffer: bytes) -> Frame:

@@ -4,7 +4,8 @@ import re
 import subprocess
 import sys
 
-from support.micropython import ROOT
+import pytest
+from support.micropython import ROOT, interpreter
 
 BENCH = ROOT / "bench"
 
@@ -50,3 +51,40 @@ def test_display_bytes_refuses_half_a_frame(tmp_path):
     answer = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert answer.returncode != 0
     assert "1 lines of a screen" in answer.stderr
+
+
+def numbers(table, what):
+    """The numbers of the row that begins with `what`."""
+    rows = [line for line in table.splitlines() if line.startswith(what)]
+    assert len(rows) == 1, table
+    return [float(word) for word in re.findall(r" (\d[\d.]*)(?= |$)", rows[0])]
+
+
+def test_heap_of_the_firmware_does_not_grow_with_the_game():
+    interpreter()  # skips the test where there is none
+    long, short = (run("bench_heap.py", "--years", years) for years in ("30", "5"))
+    for table in (long, short):
+        assert numbers(table, "the firmware, compiled")[0] > 50_000
+        assert numbers(table, "all it holds, the saved game resumed")[0] < 40_000
+        assert numbers(table, "all of that and what a step")[-1] < 384 * 1024
+    held = [numbers(table, "the same after a SPIN")[-1] for table in (long, short)]
+    assert abs(held[0] - held[1]) < 4000
+
+
+def test_rule_events_are_replayed_by_every_interpreter():
+    table = run("bench_rules.py")
+    rows = [numbers(table, name) for name in ("CPython", "MicroPython") if name in table]
+    assert rows
+    for events, _, _, events_a_second in rows:
+        assert events > 400
+        assert events_a_second > 5000  # some 200000 where nothing else runs
+
+
+@pytest.mark.browser
+def test_a_key_is_seen_soon_on_the_line_and_on_the_page():
+    table = run("bench_key_latency.py", "--keys", "8")
+    for name in ("on the line", "on the page"):
+        count, median, slow, most = numbers(table, name)
+        assert count == 8
+        assert 20 <= median <= slow <= most  # three looks of the keypad, 10 ms apart
+        assert median < 1000

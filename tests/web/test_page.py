@@ -103,7 +103,10 @@ def test_a_double_beep_is_said_every_time(chromium, emulator):
 LIT = """() => {
   const canvas = document.getElementById("screen");
   const side = canvas.width / 128;
-  const data = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+  const copy = new OffscreenCanvas(canvas.width, canvas.height);
+  const pen = copy.getContext("2d", { willReadFrequently: true });
+  pen.drawImage(canvas, 0, 0);
+  const data = pen.getImageData(0, 0, canvas.width, canvas.height).data;
   const bytes = new Uint8Array(1024);
   for (let y = 0; y < 64; y += 1) {
     for (let x = 0; x < 128; x += 1) {

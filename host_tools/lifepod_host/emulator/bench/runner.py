@@ -47,9 +47,13 @@ class Runner:
     def run(self) -> None:
         """Run the script from the power-on to the state at its end."""
         self.desk.power_on()
-        for _, verb, arguments in self._commands:
-            self._do[verb](*arguments)
+        self.continue_with(self._commands)
         self._state()
+
+    def continue_with(self, commands: "list[tuple]") -> None:
+        """Do more with a pod that runs."""
+        for _, verb, arguments in commands:
+            self._do[verb](*arguments)
 
     def _insert(self, card: int) -> None:
         self._remove()
