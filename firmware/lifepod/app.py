@@ -10,6 +10,7 @@ Rule 3: a part that fails is named and done without; the game goes on.
 
 from micropython import const
 
+from lifepod.cardway import CardWay
 from lifepod.panel import Panel
 from lifepod.pod.pod import Pod
 from lifepod.pod.views import Status
@@ -46,7 +47,8 @@ class App:
         self._active_ms = 0
         self._problem = problems.NONE
         self._retry_ms = 0
-        self.tag = None  # the UID of the card on the reader, once it is certain
+        self.cards = CardWay(board.presence, self._is_card)
+        self.tag = None  # the UID of the card that is in, once it is certain
         self.status = Status(test=test)
         self.settings = Settings(board.files)
         self.journal = Journal(board.files)
@@ -66,13 +68,16 @@ class App:
             remark = _SETTINGS_LOST
         self.pod = Pod(self._dice, self.settings, self.journal, game, remark, self._now())
         self._look()
+        if self.settings.has_no_tags() and not self.pod.no_reader and not self.pod.game.started:
+            self.pod.meet_cards()
         self._give_out()
 
     def _look(self):
         """See whether a card lies there already: it rests, it is not put in (T-60)."""
         deadline_ms = self._now() + _LOOK_MS
-        while self.tag is None and self._now() < deadline_ms:
-            self._poll_reader()
+        presence = self._board.presence
+        while not presence.settled and self._now() < deadline_ms:
+            self._poll_reader(True)
             self._clock.sleep_ms(STEP_MS)
 
     def step(self) -> int:
@@ -86,7 +91,7 @@ class App:
         self.speaker.poll(self.pod)
         if now_ms - self._active_ms > _TEND_MS:
             self._tend(now_ms)
-        return 1 if more else STEP_MS
+        return 1 if more or self.cards.is_busy() else STEP_MS
 
     def _tend(self, now_ms):
         """Use a quiet moment: tidy the journal; now and then try again what could not be saved."""
@@ -119,23 +124,31 @@ class App:
                 self.pod.key_held(now_ms, key)
             self._give_out()
 
-    def _poll_reader(self):
-        event = self._board.presence.poll()
+    def _is_card(self, tag):
+        return self.settings.card_of(tag) is not None
+
+    def _poll_reader(self, starting=False):
+        now_ms = self._now()
+        idle_ms = now_ms - self._active_ms
+        tapping = self.settings.get("tapping") == 1
+        event = self.cards.poll(now_ms, idle_ms, tapping, self.pod.mode.takes_tags, starting)
         if event is None:
             return
-        now_ms = self._now()
         self._active_ms = now_ms
         kind = event[0]
+        self.tag = self.cards.inside
         if kind == "in":
-            self.tag = event[1]
-            self.pod.tag_in(now_ms, self.tag)
+            self.pod.tag_in(now_ms, event[1])
         elif kind == "out":
-            self.tag = None
             self.pod.card_out(now_ms)
+            if self.cards.tapped:
+                self.pod.sound("click")
+        elif kind == "lost":
+            self.pod.reader_lost(now_ms)
+        elif kind == "back":
+            self.pod.reader_back(now_ms)
         else:
-            title, text = _READER_WORDS[kind]
-            if text:
-                self.pod.say(now_ms, title, text)
+            self.pod.say(now_ms, _READER_WORDS[kind][0], _READER_WORDS[kind][1])
         self._give_out()
 
     def _give_out(self):
@@ -173,10 +186,8 @@ class App:
 
 _SETTINGS_LOST = "The settings cannot be read. The usual ones hold; cards may be unknown."
 
-# What the reader's other events are to the player: a title and a sentence, or nothing.
+# What the reader's other events are to the player: a title and a sentence.
 _READER_WORDS = {
     "two": ("TWO CARDS", "Two cards lie on the pod. One at a time, please."),
     "random": ("NO GAME CARD", "This card has a new number each time. Take another one."),
-    "lost": ("NO READER", "The card reader does not answer. Look at its wires."),
-    "back": ("", ""),
 }

@@ -37,6 +37,7 @@ FIRMWARE = {
     "lifepod.version": Room(),
     "lifepod.pins": Room(),
     "lifepod.panel": Room(("lifepod.ui", "lifepod.pod.views")),
+    "lifepod.cardway": Room(),
     "lifepod.speaker": Room(("lifepod.ui",)),
     "lifepod.app": Room(("lifepod",), ("micropython", "gc", "os", "errno", "sys", "select")),
     "lifepod.start": Room(("lifepod",), ("micropython", "gc", "io", "os", "sys", "time")),

@@ -26,6 +26,7 @@ from lifepod.pod.views import (
     Waiting,
     Welcome,
 )
+from ui import samples_parts
 
 STANDS = 1000000  # long after every movement; blinking things are lit then
 
@@ -330,4 +331,5 @@ def samples():
         + _draws()
         + _end()
         + _menus()
+        + samples_parts.samples()
     )

@@ -16,6 +16,8 @@ class LotteryMode(Mode):
         """SPIN draws, CLEAR leaves; everything else gets the double beep."""
         if key == keys.CLEAR:
             self._leave()
+        elif key == keys.MENU and self.pod.no_reader:
+            self.pod.choose_card(self)  # or nobody could take the jackpot
         elif key != keys.SPIN:
             self.pod.refuse()
         elif self.pod.card is None:

@@ -24,6 +24,7 @@ SLEEP_MS = const(300000)  # five minutes without a key or a card (T-07)
 _OUT_MAX = const(32)
 
 _KNOWN = "This is %s already. Lay another one on the pod."
+_NO_READER = "The card reader does not answer. MENU, Card puts cards in."
 _UNKNOWN = "This card is not one of the game's. MENU, Cards makes it one."
 
 # Posters that CLEAR takes away; the others are the mode's own picture.
@@ -51,6 +52,7 @@ class Pod:
         self.version = 0  # grows with every change of the view
         self.view_since_ms = now_ms
         self.waiting_to_resume = self.game.started
+        self.no_reader = False  # cards are put in by the MENU
         self._now_ms = now_ms
         self._active_ms = now_ms
         self._moving_until_ms = now_ms
@@ -145,6 +147,7 @@ class Pod:
                 self.say(now_ms, "KNOWN CARD", _KNOWN % words.card_name(card))
         elif self.mode.takes_tags:
             self._woken(now_ms)
+            self._poster = None
             self.mode.tag(tag)
             self._changed()
         else:
@@ -173,6 +176,18 @@ class Pod:
             self.go_home()
         self.mode.card_moved(card is not None)
         self.refused = False
+        self._changed()
+
+    def reader_lost(self, now_ms: int) -> None:
+        """Take note that the reader does not answer: the MENU has cards to choose from now."""
+        self.no_reader = True
+        self.say(now_ms, "NO READER", _NO_READER)
+
+    def reader_back(self, now_ms: int) -> None:
+        """Take note that the reader answers again: only what lies on it is in."""
+        self.no_reader = False
+        if self.card is not None:
+            self.card_out(now_ms)
         self._changed()
 
     def say(self, now_ms: int, title: str, text: str) -> None:
@@ -286,6 +301,25 @@ class Pod:
         else:
             home = PlayHome
         self.go(home(self))
+
+    def move_card(self, card: "int | None") -> None:
+        """Put a card in or take it out by hand; nothing happens where it is so already."""
+        if card is not None:
+            self.card_in(self._now_ms, card)
+        elif self.card is not None:
+            self.card_out(self._now_ms)
+
+    def choose_card(self, back=None) -> None:
+        """Let a card be put in without a reader; CLEAR goes to `back`."""
+        from lifepod.pod.menu.hand import open_hand
+
+        open_hand(self, back)
+
+    def meet_cards(self) -> None:
+        """Let tags be made cards one after the other: no card is known yet."""
+        from lifepod.pod.menu.cards import AllCards
+
+        self.go(AllCards(self, None))
 
     def open_menu(self) -> None:
         """Open the MENU (K-5)."""

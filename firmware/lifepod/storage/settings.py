@@ -40,6 +40,7 @@ _HASH_DIGITS = const(16)
 _NUMBERS = {
     "volume": (2, 0, 3),
     "brightness": (1, 0, 2),
+    "tapping": (0, 0, 1),  # cards are tapped, they do not stay in a slot
     "played": (0, 0, 1),  # there has been a game: without one now, it is lost
 }
 
@@ -149,6 +150,10 @@ class Settings:
     def has_tag(self, card: int) -> bool:
         """Tell whether there is a tag for the card."""
         return "card%d" % card in self._values
+
+    def has_no_tags(self) -> bool:
+        """Tell whether no card has a tag: a new pod, or one that has lost its settings."""
+        return not any(self.has_tag(card) for card in range(1, CARDS + 1))
 
     def enrol(self, tag: bytes, card: int) -> None:
         """Make a tag the card, instead of what it was and of the tag the card had."""

@@ -59,6 +59,7 @@ class Desk:
         self.flash = Flash(cells)
         self.tags = [card_tag(card) for card in range(1, CARDS + 1)]
         self.laid = 0  # the card on the reader, 0 for none
+        self.knows_cards = True  # a pod without cards gets to know the emulator's own
         self.app: Any = None
         self._volume: Any = None
         self._seed = seed
@@ -89,7 +90,7 @@ class Desk:
         """Make the emulator's own cards known to a pod that has no cards yet."""
         settings = Settings(files)
         settings.load()
-        if not any(settings.has_tag(card) for card in range(1, CARDS + 1)):
+        if self.knows_cards and settings.has_no_tags():
             for card, tag in enumerate(self.tags):
                 settings.enrol(tag.uid, card + 1)
             settings.save()
@@ -152,7 +153,7 @@ class Desk:
 
     def sees_laid(self) -> bool:
         """Tell whether the pod has seen what lies on its reader now."""
-        tag = self.app.tag
+        tag = self.app.cards.lying
         return tag == (self.tags[self.laid - 1].uid if self.laid else None)
 
     # -- what an eye sees ---------------------------------------------------------------------

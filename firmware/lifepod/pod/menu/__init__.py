@@ -1,8 +1,10 @@
-"""MENU: players, history, correct, replace card, house rules, volume, brightness, cards, about.
+"""MENU: players, history, correct, replace card, house rules, volume, brightness, doctor, cards,
+about. Without a reader its first line is the card that is in.
 
 PLUS goes up and MINUS down, ENTER chooses, CLEAR goes back one step, MENU leaves (K-5).
 """
 
+from lifepod.pod import words
 from lifepod.pod.menu.lists import ListMode
 
 
@@ -14,7 +16,10 @@ def open_menu(pod):
 def _items(pod):
     """Return (label, value, what ENTER does) for each line. A part is loaded when it is chosen:
     on the board that keeps memory free for the game."""
-    return (
+    card = ()
+    if pod.no_reader:
+        card = (("Card", "none" if pod.card is None else words.card_name(pod.card), _card),)
+    return card + (
         ("Players", "", _players),
         ("History", "", _history),
         ("Correct", "", _correct),
@@ -39,6 +44,10 @@ def volume_name(pod) -> str:
 def brightness_name(pod) -> str:
     """Return the name of the present brightness."""
     return BRIGHTNESSES[pod.settings.get("brightness")]
+
+
+def _card(pod, back):
+    pod.choose_card(back)
 
 
 def _players(pod, back):
