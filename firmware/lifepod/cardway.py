@@ -39,7 +39,9 @@ class CardWay:
         """Return whether the next poll should come at once."""
         return self._presence.busy or self._waiting is not None
 
-    def poll(self, now_ms: int, idle_ms: int, tapping: bool, plain: bool, starting: bool):
+    def poll(
+        self, now_ms: int, idle_ms: int, tapping: bool, plain: bool, starting: bool
+    ) -> "tuple | None":
         """Return an event or None. Times do not wrap; `idle_ms` since the last key or card."""
         event = self._waiting
         if event is not None:

@@ -37,9 +37,8 @@ def open_cards(pod, back) -> None:
 
 def _items(pod):
     items = [_item(card, pod.settings.has_tag(card)) for card in range(1, CARDS + 1)]
-    items.append(("One by one", "", _all))
-    items.append(("Slot or tap", WAYS[pod.settings.get("tapping")], _way))
-    return tuple(items)
+    way = WAYS[pod.settings.get("tapping")]
+    return tuple(items) + (("One by one", "", _all), ("Slot or tap", way, _way))
 
 
 def _item(card, known):
