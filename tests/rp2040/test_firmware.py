@@ -84,8 +84,10 @@ def press(pico: PicoMachine, parts: PodParts, *keys: int) -> list[str]:
 
 def test_it_starts_and_answers_keys_by_screen_and_sound(pod):
     pico, parts = pod
-    welcome = parts.display.screen()
-    assert any("#" in line for line in welcome)
+    first = parts.display.screen()
+    assert any("#" in line for line in first), "a new pod asks for its cards"
+    welcome = press(pico, parts, 12)
+    assert welcome != first
     before = parts.piezo.count
     menu = press(pico, parts, 15)
     assert menu != welcome

@@ -24,8 +24,9 @@ def stand():
 
 
 def test_a_pod_plays_until_ctrl_c_and_is_silent_then(stand):
-    stand.press(YEARS)
-    stand.raise_after(1000, KeyboardInterrupt())
+    stand.press(CLEAR)  # it asks for its cards first
+    stand.press(YEARS, 800)
+    stand.raise_after(1300, KeyboardInterrupt())
     with pytest.raises(KeyboardInterrupt):
         stand.starter.run("a")
     assert stand.apps[0].pod.view().name == "entry"
@@ -82,7 +83,7 @@ def test_a_fault_is_shown_kept_and_survived(stand):
 
 
 def test_the_game_goes_on_after_a_fault(stand):
-    for number, key in enumerate((YEARS, FIVE, ENTER)):
+    for number, key in enumerate((CLEAR, YEARS, FIVE, ENTER)):
         stand.press(key, 500 + 300 * number)
     stand.raise_after(5000, Fault())
     stand.raise_after(20_000, KeyboardInterrupt())
