@@ -197,3 +197,14 @@ def test_missing_save_and_folder_are_sentences(tmp_path):
         read_save(tmp_path / "none.json")
     with pytest.raises(UserError, match="there is no such save"):
         read_save(tmp_path)
+
+
+def test_what_the_table_keeps_comes_back_and_is_under_the_checksum(tmp_path):
+    path = tmp_path / "game.json"
+    write_save(path, played(), {"seats": [[1, ""], [2, "sensible"]], "epoch": 3})
+    assert read_save(path).table == {"seats": [[1, ""], [2, "sensible"]], "epoch": 3}
+    path.write_text(path.read_text().replace('"epoch": 3', '"epoch": 4'))
+    with pytest.raises(SaveRefused, match="checksum"):
+        read_save(path)
+    write_save(path, played())
+    assert read_save(path).table == {}

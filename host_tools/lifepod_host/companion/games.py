@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from lifepod_host.companion.bots import BotMaker
     from lifepod_host.companion.decks.schema import DeckSchema
     from lifepod_host.companion.engine import Game
+    from lifepod_host.companion.play.presentation import Presentation
 
 
 class GameModule(Protocol):
@@ -27,6 +28,7 @@ class GameRow(NamedTuple):
     name: str
     title: str
     module: str
+    presentation: str = ""  # the module of how it is played at the table, if it has one
 
 
 GAMES: tuple[GameRow, ...] = (
@@ -34,6 +36,7 @@ GAMES: tuple[GameRow, ...] = (
         "card-game",
         "The Game of Life Card Game",
         "lifepod_host.companion.card_game.offer",
+        "lifepod_host.companion.card_game.present",
     ),
     GameRow("goals", "The Game of Life: Goals", "lifepod_host.companion.goals.offer"),
     GameRow("mylife", "#mylife", "lifepod_host.companion.mylife.offer"),
@@ -47,3 +50,13 @@ def find_game(name: str, games: tuple[GameRow, ...] = GAMES) -> GameModule:
     if name not in rows:
         raise UserError(f'there is no game "{name}"; ' + suggestion(name, rows))
     return importlib.import_module(rows[name].module)  # type: ignore[return-value]
+
+
+def find_presentation(name: str, games: tuple[GameRow, ...] = GAMES) -> "Presentation":
+    """How a game is played at the table; the plain way for one that brings none."""
+    module = {row.name: row for row in games}[name].presentation
+    if not module:
+        from lifepod_host.companion.play.presentation import Plain
+
+        return Plain()
+    return importlib.import_module(module).PRESENTATION

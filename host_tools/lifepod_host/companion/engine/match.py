@@ -62,7 +62,12 @@ class Match:
     @property
     def can_undo(self) -> bool:
         """Whether the last move can be taken back."""
-        return len(self.moves) > self._barrier
+        return self.undoable > 0
+
+    @property
+    def undoable(self) -> int:
+        """How many moves, from the last one back, can be taken back."""
+        return len(self.moves) - self._barrier
 
     def undo(self) -> Move:
         """Take the last move back and return it; IllegalMove where that is not possible."""

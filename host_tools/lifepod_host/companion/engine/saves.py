@@ -1,8 +1,9 @@
 """A match on disk: safe against a power cut at any moment, and refused when it cannot be meant.
 
 A save is one JSON object: the seed, the deck's digest and the moves; the hash of the state they
-lead to, and a checksum of it all. A new copy is written whole under another name, forced to
-disk and put in place; the copies before it stay as FILE.1 and FILE.2.
+lead to; what the table keeps beside the game (who has which card); and a checksum of it all. A
+new copy is written whole under another name, forced to disk and put in place; the copies before
+it stay as FILE.1 and FILE.2.
 
 Rule 1: a file is only ever replaced by a complete one.
 Rule 2: reading takes the newest copy that is whole, and says when that is not the newest.
@@ -55,6 +56,7 @@ class Save:
     options: Mapping[str, str]
     moves: tuple[tuple[int, str], ...]
     state: str
+    table: Mapping[str, Any]  # what was given to write_save; the engine does not look at it
 
 
 def generations(path: Path) -> list[Path]:
@@ -62,16 +64,19 @@ def generations(path: Path) -> list[Path]:
     return [path] + [path.with_name(f"{path.name}.{age}") for age in range(1, GENERATIONS)]
 
 
-def write_save(path: Path, match: Match) -> None:
-    """Write a match; when this returns, it is on the disk. SaveRefused when it cannot be."""
+def write_save(path: Path, match: Match, table: Mapping[str, Any] | None = None) -> None:
+    """Write a match; when this returns, it is on the disk. SaveRefused when it cannot be.
+
+    `table` is plain data that is kept beside it, for whoever resumes the match.
+    """
     try:
-        _write(path, match)
+        _write(path, match, table or {})
     except OSError as error:
         raise SaveRefused(path, f"it could not be written: {error.strerror}") from None
 
 
-def _write(path: Path, match: Match) -> None:
-    content = {
+def _write(path: Path, match: Match, table: Mapping[str, Any]) -> None:
+    content: dict[str, Any] = {
         "format": FORMAT,
         "schema": SCHEMA,
         "game": match.kind.name,
@@ -84,6 +89,8 @@ def _write(path: Path, match: Match) -> None:
         "moves": [f"{player} {move}" for player, move in match.moves],
         "state": match.game.fingerprint(),
     }
+    if table:
+        content["table"] = dict(table)
     content["check"] = _checksum(content)
     text = json.dumps(content, indent=1, ensure_ascii=True) + "\n"
     fresh = path.with_name(path.name + ".new")
@@ -173,6 +180,7 @@ def _parse(path: Path, age: int) -> Save:
             options=_typed(content["options"], dict),
             moves=tuple(_move(text) for text in content["moves"]),
             state=_typed(content["state"], str),
+            table=_typed(content.get("table", {}), dict),
         )
     except (KeyError, TypeError, ValueError, AttributeError):
         raise SaveRefused(path, "it lacks what a save needs") from None

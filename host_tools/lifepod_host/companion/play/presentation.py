@@ -1,0 +1,106 @@
+"""What a game gives to be played at the table; and how a game looks that gives nothing.
+
+A game plugs in by one module, named in its row of `companion/games.py`, with an object
+`PRESENTATION` that has the methods of Presentation. Plain does for any game: each legal move is
+a row of a menu, and the page shows the log and the scores.
+
+Rule 1: `scene`, `doing` and `reason` get a view or what is public anyway, never the game: what
+        they do not get, they cannot show.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from lifepod_host.companion.engine import Deck, Game
+from lifepod_host.companion.play.prompts import Entry, Menu, Prompt
+
+ROWS_MAX = 30  # of one menu; what is more is grouped by the first word of its moves
+
+Names = Sequence[str]  # by seat
+
+
+class Presentation(Protocol):
+    """How a game is asked on the pod and shown on the page."""
+
+    def prompt(self, game: Any, seat: int) -> Prompt:
+        """What a seat is asked now, for its own eyes."""
+        ...
+
+    def hand(self, game: Any, seat: int) -> Sequence[Entry]:
+        """What a seat has that the others do not see, for its own eyes."""
+        ...
+
+    def doing(self, view: Mapping[str, Any], deck: Deck, names: Names) -> str:
+        """What is going on, in a sentence for everybody; `view` is the table's."""
+        ...
+
+    def scene(self, view: Mapping[str, Any], deck: Deck, names: Names) -> dict[str, Any]:
+        """What lies on the table (play/scene.py); `view` is the table's."""
+        ...
+
+    def reason(self, deck: Deck, what: str) -> str:
+        """The words for a line of a score."""
+        ...
+
+
+class Plain:
+    """Any game."""
+
+    def prompt(self, game: Any, seat: int) -> Prompt:
+        """A row for each move."""
+        return menu_of_moves(game, seat, game.question(seat), game.legal(seat))
+
+    def hand(self, game: Any, seat: int) -> Sequence[Entry]:
+        """The cards of the hand by name."""
+        return [Entry(str(card)) for card in game.view(seat).get("hand", ())]
+
+    def doing(self, view: Mapping[str, Any], deck: Deck, names: Names) -> str:
+        """Who is awaited."""
+        if view["over"]:
+            return "The game is over."
+        return f"{of_seats(view['decision']['who'], names)} to play."
+
+    def scene(self, view: Mapping[str, Any], deck: Deck, names: Names) -> dict[str, Any]:
+        """A place for each seat."""
+        return {"players": [{"seats": [seat]} for seat in range(view["players"])]}
+
+    def reason(self, deck: Deck, what: str) -> str:
+        """The line's own words."""
+        return what
+
+
+def menu_of_moves(game: Game, seat: int, title: str, moves: Sequence[str]) -> Menu:
+    """A menu of moves in the game's own words; a long one is grouped by their first word."""
+    if len(moves) <= ROWS_MAX:
+        return Menu(title, [entry_of(game, seat, move) for move in moves])
+    groups: dict[str, list[str]] = {}
+    for move in moves:
+        groups.setdefault(move.split(" ", 1)[0], []).append(move)
+    if len(groups) == 1:
+        pages = [moves[first : first + ROWS_MAX] for first in range(0, len(moves), ROWS_MAX)]
+        labels = [f"Page {number} of {len(pages)}" for number in range(1, len(pages) + 1)]
+    else:
+        pages, labels = list(groups.values()), [word.capitalize() for word in groups]
+    entries = []
+    for label, page in zip(labels, pages, strict=True):
+        inner = Menu(title, [entry_of(game, seat, move) for move in page])
+        if len(page) > ROWS_MAX:
+            inner = menu_of_moves(game, seat, title, page)
+        entries.append(Entry(f"{label}...", str(len(page)), "", inner))
+    return Menu(title, entries)
+
+
+def entry_of(game: Any, seat: int, move: str) -> Entry:
+    """A row for a move, in the game's own words."""
+    label, details = game.explain(seat, move)[:2]
+    return Entry(label, "", details, move)
+
+
+def of_seats(seats: Iterable[int], names: Names) -> str:
+    """The names of these seats."""
+    return listed([names[seat] for seat in seats])
+
+
+def listed(names: Sequence[str]) -> str:
+    """Ann, Ben and Cleo."""
+    return " and ".join([", ".join(names[:-1]), *names[-1:]] if len(names) > 1 else names)

@@ -1,0 +1,88 @@
+"""What lies on the table, as plain data that any page can draw: piles, places, cards, numbers.
+
+    {"piles": [pile...], "word": word or None, "players": [place...]}
+
+A pile is closed (a back) or open (a face); a place is what one player, or a team, has in front.
+A face is a card's open side; its `kind` and `icon` say how it is drawn, nothing more.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+Face = dict[str, Any]
+
+
+def face(
+    name: str,
+    title: str,
+    *,
+    kind: str,
+    icon: str = "",
+    text: str = "",
+    facts: Sequence[str] = (),
+    cost: Sequence[tuple[str, int]] = (),
+    points: int | None = None,
+) -> Face:
+    """The open side of a card: `cost` and careers' values are (icon, number)."""
+    return {
+        "name": name,
+        "title": title,
+        "kind": kind,
+        "icon": icon,
+        "text": text,
+        "facts": list(facts),
+        "cost": [list(one) for one in cost],
+        "points": points,
+    }
+
+
+def pile(
+    name: str, label: str, count: int, *, back: str = "", top: Face | None = None, note: str = ""
+) -> dict[str, Any]:
+    """A pile: how many cards, the back that shows, or the card that lies open on top."""
+    return {"name": name, "label": label, "count": count, "back": back, "top": top, "note": note}
+
+
+def meter(icon: str, label: str, value: int) -> dict[str, Any]:
+    """A number that a player has."""
+    return {"icon": icon, "label": label, "value": value}
+
+
+def hand(seat: int, backs: Mapping[str, int], known: Sequence[Face] = ()) -> dict[str, Any]:
+    """A hand from outside: how many cards of each back, and those that all may know."""
+    return {"seat": seat, "backs": [list(one) for one in backs.items()], "known": list(known)}
+
+
+def place(
+    seats: Sequence[int],
+    *,
+    groups: Sequence[tuple[str, Sequence[Face]]] = (),
+    meters: Sequence[dict[str, Any]] = (),
+    signs: Sequence[tuple[str, str]] = (),
+    hands: Sequence[dict[str, Any]] = (),
+    points: int | None = None,
+) -> dict[str, Any]:
+    """What lies in front of a player or a team: cards in groups, numbers, signs (icon, word)."""
+    return {
+        "seats": list(seats),
+        "groups": [{"label": label, "faces": list(faces)} for label, faces in groups],
+        "meters": list(meters),
+        "signs": [list(sign) for sign in signs],
+        "hands": list(hands),
+        "points": points,
+    }
+
+
+def scene(
+    players: Sequence[dict[str, Any]],
+    piles: Sequence[dict[str, Any]] = (),
+    word: Sequence[tuple[str, bool]] = (),
+    spending: dict[str, Any] | None = None,
+) -> dict[str, Any]:
+    """The whole table; `word` is the letters that are gathered, and whether each is there."""
+    return {
+        "piles": list(piles),
+        "word": [list(letter) for letter in word],
+        "players": list(players),
+        "spending": spending,
+    }
