@@ -63,6 +63,7 @@ hardware:
 docs:
 	@tools/setup dev
 	@tools/rules_page
+	@$(PY) tools/guide_pictures
 
 lock:
 	@tools/setup dev

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
         raise UserError(f"--scale is a number from 1 to {SCALE_MAX}, not {args.scale}")
     if not 0 <= args.seed <= SEED_MAX:
         raise UserError(f"--seed is a number from 0 to {SEED_MAX}, not {args.seed}")
-    lines = _screen_of(read_text(args.script), args.seed, args.flash)
+    lines = screen_at_end(read_text(args.script), args.seed, args.flash)
     from lifepod_host.picture import write_picture
 
     try:
@@ -57,7 +57,8 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _screen_of(text: str, seed: int, flash: str | None) -> list[str]:
+def screen_at_end(text: str, seed: int, flash: str | None) -> list[str]:
+    """Run a script; return the display as 64 lines of '#' and '.'. UserError where it cannot."""
     from lifepod_host.emulator.bench.main import install_machine
     from lifepod_host.emulator.bench.script import ScriptError, read_script
 
