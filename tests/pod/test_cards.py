@@ -200,7 +200,7 @@ def test_the_spinners_number_can_be_read_for_a_minute_and_longer():
         assert look(table.view) == shown
 
 
-@rule("T-09d", "T-07a")
+@rule("T-09d")
 def test_a_joined_card_is_served_out_of_its_turn():
     table = playing(3)
     table.spin(1)

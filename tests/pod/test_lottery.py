@@ -183,7 +183,7 @@ def test_a_card_that_lay_there_when_the_power_came_back_rests():
     assert table.player(2)["money"] == 55_000
 
 
-@rule("T-31a", "T-31b")
+@rule("T-31a")
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_chance(number):
     table = playing(2)

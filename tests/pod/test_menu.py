@@ -131,7 +131,7 @@ def test_any_number_can_be_set_right(steps, keys, field, value):
     assert marked(table)[0] == FIELDS[steps], "and the list is there again"
 
 
-@rule("T-63a", "T-07a")
+@rule("T-63a")
 def test_married_cars_and_houses_can_be_set_right_without_the_card():
     table = playing(2)
     table.press(CORRECT + "ENTER MINUS MINUS MINUS ENTER")

@@ -72,7 +72,6 @@ def test_only_a_joined_card_can_win():
     assert game.number == 3
 
 
-@rule("T-32e")
 def test_no_jackpot_and_no_leaving_without_a_number():
     game = new_game(2)
     assert refuses(game, ("jackpot", 1))

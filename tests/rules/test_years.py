@@ -211,7 +211,7 @@ def test_the_lead_with_a_new_card_still_leads():
     assert spin.verdict(game, 1) == spin.ASK_JOIN, "the lost card, found again, is a new one"
 
 
-@rule("T-41c", "T-01b")
+@rule("T-01b")
 def test_99_years_of_six():
     game = new_game(6, years=99)
     years_pass(game, 98)
