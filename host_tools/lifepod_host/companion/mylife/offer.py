@@ -3,7 +3,8 @@
 from lifepod_host.companion.bots import BotMaker, RandomBot
 from lifepod_host.companion.mylife.deck_schema import MyLifeSchema
 from lifepod_host.companion.mylife.game import MyLife
+from lifepod_host.companion.mylife.sensible import SensibleBot
 
 GAME = MyLife
 SCHEMA = MyLifeSchema()
-BOTS: dict[str, BotMaker] = {"random": RandomBot}
+BOTS: dict[str, BotMaker] = {"random": RandomBot, "sensible": SensibleBot}
