@@ -12,6 +12,7 @@ from micropython import const
 
 from lifepod.cardway import CardWay
 from lifepod.panel import Panel
+from lifepod.pod import keys
 from lifepod.pod.pod import Pod
 from lifepod.pod.views import Status
 from lifepod.speaker import Speaker
@@ -30,6 +31,7 @@ _TEND_MS = const(1500)  # nobody has touched the pod for this long: time to tidy
 
 _DOWN = const(0)
 _HELD = const(1)
+_STUCK = const(3)
 
 
 class App:
@@ -63,11 +65,13 @@ class App:
         game, problem = self.journal.load(self.settings.get("played") == 1)
         self._note_problem()
         self.panel.start(self._now())
+        self._board.reader.prefer(self.settings.get("reader"))
         remark = problems.SENTENCES[problem]
         if self.settings.problem and not remark:
             remark = _SETTINGS_LOST
         self.pod = Pod(self._dice, self.settings, self.journal, game, remark, self._now())
         self._look()
+        self._know_reader()
         if self.settings.has_no_tags() and not self.pod.no_reader and not self.pod.game.started:
             self.pod.meet_cards()
         self._give_out()
@@ -79,6 +83,25 @@ class App:
         while not presence.settled and self._now() < deadline_ms:
             self._poll_reader(True)
             self._clock.sleep_ms(STEP_MS)
+
+    def missing(self) -> list:
+        """Return the names of the parts that do not answer or are ignored now."""
+        names = []
+        if not self.panel.alive:
+            names.append("display")
+        if self._board.presence.reader_lost():
+            names.append("reader")
+        for key in range(keys.KEYS):
+            if self._board.keypad.stuck >> key & 1:
+                names.append("key " + keys.NAMES[key])
+        return names
+
+    def _know_reader(self):
+        """Keep which reader is there: it is looked for first the next time."""
+        kind = self._board.reader.kind
+        if kind >= 0 and kind != self.settings.get("reader"):
+            self.settings.set("reader", kind)
+            self.settings.save()
 
     def step(self) -> int:
         """Do what is due now; return after how many milliseconds to call again."""
@@ -122,6 +145,8 @@ class App:
                 self.pod.key_down(now_ms, key)
             elif kind == _HELD:
                 self.pod.key_held(now_ms, key)
+            elif kind == _STUCK:
+                self.pod.say(now_ms, "KEYPAD", _STUCK_KEY % keys.NAMES[key])
             self._give_out()
 
     def _is_card(self, tag):
@@ -147,6 +172,7 @@ class App:
             self.pod.reader_lost(now_ms)
         elif kind == "back":
             self.pod.reader_back(now_ms)
+            self._know_reader()
         else:
             self.pod.say(now_ms, _READER_WORDS[kind][0], _READER_WORDS[kind][1])
         self._give_out()
@@ -185,6 +211,8 @@ class App:
 
 
 _SETTINGS_LOST = "The settings cannot be read. The usual ones hold; cards may be unknown."
+
+_STUCK_KEY = "The key %s is stuck. Play goes on without it."
 
 # What the reader's other events are to the player: a title and a sentence.
 _READER_WORDS = {

@@ -10,9 +10,9 @@ from machine import I2C, PWM, SPI, Pin, SoftI2C, unique_id
 from micropython import const
 
 from lifepod import pins
+from lifepod.drivers.anyreader import AnyReader
 from lifepod.drivers.buzzer import Buzzer
 from lifepod.drivers.keypad import Keypad
-from lifepod.drivers.mfrc522 import MFRC522
 from lifepod.drivers.presence import Presence
 from lifepod.drivers.ssd1306 import SSD1306
 
@@ -44,18 +44,38 @@ class Board:
             [Pin(number) for number in pins.KEYPAD_COLUMNS],
             clock,
         )
-        self.presence = Presence(self._make_reader(), clock)
+        self._reader_spi = SPI(
+            pins.READER_BUS,
+            baudrate=pins.READER_HZ,
+            sck=Pin(pins.READER_SCK),
+            mosi=Pin(pins.READER_MOSI),
+            miso=Pin(pins.READER_MISO),
+        )
+        # In the order of lifepod.pins.READERS.
+        self.reader = AnyReader((self._mfrc522, self._pn532_on_spi, self._pn532_on_i2c))
+        self.presence = Presence(self.reader, clock)
 
     def connect_display(self, way: int) -> "I2C | SoftI2C":
-        """Clock a part that holds SDA out of its byte, end with STOP; return the bus (OL04).
+        """Free the display's bus and return it; OSError where it is still held.
 
-        `way` is 0 for 400 kHz, 1 for 100 kHz, 2 for 100 kHz by hand. The RP2040 cannot free the
-        bus by its I2C block, so it is done by hand before the block gets the pins. Raises OSError
-        where SDA is still held: by hand that would look like an acknowledge.
+        `way` is 0 for 400 kHz, 1 for 100 kHz, 2 for 100 kHz by hand.
+        """
+        sda, scl = self._free(pins.DISPLAY_SDA, pins.DISPLAY_SCL)
+        hz = _DISPLAY_HZ[way]
+        if way == _BY_HAND:
+            return SoftI2C(scl, sda, freq=hz, timeout=_I2C_TIMEOUT_US)
+        return I2C(pins.DISPLAY_BUS, sda=sda, scl=scl, freq=hz, timeout=_I2C_TIMEOUT_US)
+
+    def _free(self, sda_pin, scl_pin):
+        """Clock a part that holds SDA out of its byte, end with STOP; return both pins (OL04).
+
+        The RP2040 cannot free a bus by its I2C block, so it is done by hand before the block gets
+        the pins. Raises OSError where SDA is still held: by hand that would look like an
+        acknowledge.
         """
         sleep_us = self.clock.sleep_us
-        sda = Pin(pins.DISPLAY_SDA, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
-        scl = Pin(pins.DISPLAY_SCL, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
+        sda = Pin(sda_pin, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
+        scl = Pin(scl_pin, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
         sleep_us(_HALF_CLOCK_US)
         for clocks in range(_CLOCKS_MAX):
             if clocks >= _CLOCKS and sda():
@@ -75,23 +95,36 @@ class Board:
         sleep_us(_HALF_CLOCK_US)
         if not sda() or not scl():
             raise OSError(_ETIMEDOUT, "the bus is held")
-        hz = _DISPLAY_HZ[way]
-        if way == _BY_HAND:
-            return SoftI2C(scl, sda, freq=hz, timeout=_I2C_TIMEOUT_US)
-        return I2C(pins.DISPLAY_BUS, sda=sda, scl=scl, freq=hz, timeout=_I2C_TIMEOUT_US)
+        return sda, scl
 
     def silence(self) -> None:
         """Leave the pod quiet and its pins at rest, on every way out of the program."""
         self.buzzer.stop()
 
-    def _make_reader(self):
-        spi = SPI(
-            pins.READER_BUS,
-            baudrate=pins.READER_HZ,
-            sck=Pin(pins.READER_SCK),
-            mosi=Pin(pins.READER_MOSI),
-            miso=Pin(pins.READER_MISO),
-        )
-        select = Pin(pins.READER_CS, Pin.OUT, value=1)
-        reset = Pin(pins.READER_RESET, Pin.OUT, value=1)
-        return MFRC522(spi, select, reset, self.clock)
+    # Readers are made, and their drivers loaded, when their turn to be looked for comes.
+
+    def _mfrc522(self):
+        from lifepod.drivers.mfrc522 import MFRC522
+
+        select, reset = self._reader_pins()
+        return MFRC522(self._reader_spi, select, reset, self.clock)
+
+    def _pn532_on_spi(self):
+        from lifepod.drivers.pn532 import PN532
+        from lifepod.drivers.pn532_links import SpiLink
+
+        select, reset = self._reader_pins()
+        return PN532(SpiLink(self._reader_spi, select, self.clock), self.clock, reset)
+
+    def _pn532_on_i2c(self):
+        from lifepod.drivers.pn532 import PN532
+        from lifepod.drivers.pn532_links import I2cLink
+
+        reset = self._reader_pins()[1]
+        sda, scl = self._free(pins.PN532_SDA, pins.PN532_SCL)
+        # It stretches the clock for longer than the I2C block has patience (NF18).
+        bus = SoftI2C(scl, sda, freq=pins.PN532_HZ, timeout=_I2C_TIMEOUT_US)
+        return PN532(I2cLink(bus, self.clock), self.clock, reset)
+
+    def _reader_pins(self):
+        return Pin(pins.READER_CS, Pin.OUT, value=1), Pin(pins.READER_RESET, Pin.OUT, value=1)

@@ -38,6 +38,8 @@ class Panel:
 
     def start(self, now_ms: int) -> None:
         """Look for the display and switch it on; nothing happens where there is none."""
+        settings = self._settings
+        self._display.choose(settings.get("panel"), settings.get("panel_offset"))
         try:
             self._display.start()
         except OSError:

@@ -31,6 +31,9 @@ READER_HZ = const(4_000_000)
 PN532_BUS = const(1)  # I2C1
 PN532_SDA = const(26)
 PN532_SCL = const(27)
+PN532_HZ = const(100_000)
+# What is looked for on the reader's pins, in this order.
+READERS = ("MFRC522 (SPI)", "PN532 (SPI)", "PN532 (I2C)")
 
 LED = const(25)
 SPARE = (0, 1, 2, 3, 14, 22, 28)

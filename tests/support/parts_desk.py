@@ -15,6 +15,7 @@ sys.modules["machine"] = machine
 from lifepod_host.emulator.bench.script import key_number  # noqa: E402
 from lifepod_host.emulator.desk import Desk  # noqa: E402
 from lifepod_host.emulator.machine.clock import SimClock  # noqa: E402
+from lifepod_host.emulator.machine.wiring import PodParts  # noqa: E402
 
 PRESS_US = 80_000
 
@@ -25,10 +26,11 @@ def tag(number):
 
 
 class PartsDesk(Desk):
-    """A desk with hands; `new` for a pod that knows no cards yet."""
+    """A desk with hands; `new` for a pod that knows no cards yet, `parts` as in `PodParts`."""
 
-    def __init__(self, new=False, on=True):
-        super().__init__(SimClock())
+    def __init__(self, new=False, on=True, **parts):
+        clock = SimClock()
+        super().__init__(clock, parts=PodParts(clock, **parts))
         self.knows_cards = not new
         self.frames = []  # what the reader has sent to cards
         self._exchange = self.parts.field.exchange
@@ -56,6 +58,11 @@ class PartsDesk(Desk):
         """Lay a tag down."""
         self.parts.field.place(one)
         self.wait_ms(wait_ms)
+
+    def restart(self):
+        """Switch off and on."""
+        self.power_off()
+        self.power_on()
 
     def lift(self, one, wait_ms=300):
         """Take a tag away."""

@@ -31,6 +31,14 @@ KEYS = const(16)
 # The digit on each key by number; -1 where there is none.
 _DIGITS = (1, 2, 3, -1, 4, 5, 6, -1, 7, 8, 9, -1, -1, 0, -1, -1)
 
+# What a key is called in a sentence.
+NAMES = (
+    "1", "2", "3", "SPIN",
+    "4", "5", "6", "PLUS",
+    "7", "8", "9", "MINUS",
+    "CLEAR", "0", "ENTER", "MENU",
+)  # fmt: skip
+
 
 def digit_of(key: int) -> int:
     """Return the digit 0 to 9 printed on `key`, or -1 when it carries none."""

@@ -40,6 +40,9 @@ _HASH_DIGITS = const(16)
 _NUMBERS = {
     "volume": (2, 0, 3),
     "brightness": (1, 0, 2),
+    "panel": (0, 0, 1),  # the display's controller: a place in ssd1306.KINDS
+    "panel_offset": (2, 0, 4),  # columns of an SH1106 that are left of the glass
+    "reader": (0, 0, 2),  # the reader that was there last: a place in pins.READERS
     "tapping": (0, 0, 1),  # cards are tapped, they do not stay in a slot
     "played": (0, 0, 1),  # there has been a game: without one now, it is lost
 }

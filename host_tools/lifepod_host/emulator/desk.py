@@ -50,9 +50,10 @@ class Desk:
         flash_path: "str | None" = None,
         seed: int = 0,
         wrap_dice: "Callable[[DiceCup], Any] | None" = None,
+        parts: "PodParts | None" = None,
     ) -> None:
         self.clock = clock
-        self.parts = PodParts(clock)
+        self.parts = PodParts(clock) if parts is None else parts
         cells = RamCells(SIZE) if flash_path is None else FileCells(flash_path, SIZE)
         # It takes no time: the littlefs of CPython and that of MicroPython erase at other moments,
         # and then the two machines would see the same key at another picture of a movement.

@@ -12,6 +12,7 @@ from lifepod_host.emulator.chips.field import Field
 from lifepod_host.emulator.chips.keypad import Keypad
 from lifepod_host.emulator.chips.mfrc522 import MFRC522
 from lifepod_host.emulator.chips.piezo import Piezo
+from lifepod_host.emulator.chips.pn532 import PN532
 from lifepod_host.emulator.chips.ssd1306 import SSD1306
 
 from . import machine
@@ -31,7 +32,7 @@ class PodParts:
     """Everything on a pod's board but its flash; `seed` is that of bounce and noise.
 
     It is soldered to `world`, if there is one with that clock already; `display` is another one
-    than the usual.
+    than the usual, `reader` one of `lifepod.pins.READERS`.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class PodParts:
         seed: int = 1,
         world: "World | None" = None,
         display: "SSD1306 | None" = None,
+        reader: str = "MFRC522 (SPI)",
     ) -> None:
         threshold = getattr(gc, "threshold", None)
         if threshold is not None:
@@ -55,10 +57,25 @@ class PodParts:
         self.piezo = Piezo(clock)
         self.world.wire_pin(pins.BUZZER, self.piezo)
         self.field = Field(seed)
-        self.reader = MFRC522(clock, self.field)
-        self.world.wire_spi(pins.READER_CS, self.reader, pins.READER_BUS)
-        self.world.wire_pin(pins.READER_RESET, self.reader)
+        self.reader: MFRC522 | PN532
+        self.wire_reader(reader)
         self.use()
+
+    def wire_reader(self, kind: str) -> None:
+        """Solder a reader to the pins that it has on the pod."""
+        if kind not in pins.READERS:
+            raise ValueError("no reader: " + kind)
+        if kind.startswith("PN532"):
+            self.reader = PN532(self.clock, self.field)
+        else:
+            self.reader = MFRC522(self.clock, self.field)
+        if kind.endswith("(I2C)"):
+            self.world.wire_i2c(
+                pins.PN532_BUS, self.reader, sda=pins.PN532_SDA, scl=pins.PN532_SCL
+            )
+        else:
+            self.world.wire_spi(pins.READER_CS, self.reader, pins.READER_BUS)
+        self.world.wire_pin(pins.READER_RESET, self.reader)
 
     def use(self) -> None:
         """Make this the board of the machine objects made from now on."""

@@ -1,0 +1,277 @@
+"""Parts that are missing at the start, die in a game and come back. On both interpreters.
+
+Play goes on each time; what is missing is named; and a part that comes back is taken up again.
+"""
+
+from lifepod import pins
+from lifepod_host.emulator.chips import ssd1306
+from lifepod_host.emulator.chips.sh1106 import SH1106
+from support.parts_desk import PartsDesk, tag
+
+BACK_MS = 8_500  # the longest until a part that is there again is looked for
+
+
+def year(desk, cards=(1, 2)):
+    """Each card spins once."""
+    for card in cards:
+        desk.put(desk.tags[card - 1])
+        desk.keys("SPIN ENTER")
+        desk.lift(desk.tags[card - 1])
+
+
+def year_by_hand(desk, cards=(1, 2)):
+    """Each card is put in by the MENU and spins."""
+    for card in cards:
+        choose(desk, card)
+        desk.keys("SPIN ENTER")
+
+
+def choose(desk, card):
+    desk.keys("MENU ENTER")
+    while desk.view.index != card - 1:
+        desk.keys("MINUS")
+    desk.keys("ENTER")
+
+
+def picture_of(desk):
+    desk.run_until(200_000, desk.has_drawn)
+    return desk.screen()
+
+
+def lit(desk):
+    return any("#" in line for line in picture_of(desk))
+
+
+def usual_picture():
+    return picture_of(PartsDesk())
+
+
+# The display.
+
+
+def test_without_a_display_play_goes_on_and_one_that_comes_is_taken_up():
+    desk = PartsDesk(on=False)
+    desk.parts.display.present = False
+    desk.power_on()
+    assert desk.app.missing() == ["display"]
+    desk.keys("YEARS 2 ENTER")
+    year(desk)
+    assert desk.game()["players"][1]["card"] == 2
+    assert not lit(desk)
+    desk.parts.display.revive()
+    desk.wait_ms(BACK_MS)
+    assert desk.app.missing() == []
+    assert lit(desk)
+
+
+def test_a_display_that_dies_in_a_game_comes_back_with_the_picture_that_is_due():
+    seen = []
+    for dies in (False, True):
+        desk = PartsDesk()
+        desk.keys("YEARS 2 ENTER")
+        if dies:
+            desk.parts.display.die_after(37)
+        year(desk)
+        assert desk.app.missing() == (["display"] if dies else [])
+        if dies:
+            desk.parts.display.revive()
+        desk.wait_ms(BACK_MS)
+        seen.append((desk.game(), picture_of(desk)))
+    assert seen[0] == seen[1]
+
+
+def test_a_display_at_its_other_address_is_found():
+    assert picture_of(PartsDesk(display=ssd1306.SSD1306(0x3D))) == usual_picture()
+
+
+def test_another_controller_and_its_columns_are_settings():
+    for columns in (0, 2, 4):
+        desk = PartsDesk(on=False, display=SH1106(0x3C, glass_offset=columns))
+        desk.power_on()
+        desk.app.settings.set("panel", 1)
+        desk.app.settings.set("panel_offset", columns)
+        desk.app.settings.save()
+        desk.restart()
+        assert picture_of(desk) == usual_picture()
+
+
+def test_a_display_that_holds_the_bus_at_the_start_is_freed():
+    for clocks in (1, 5, 9):
+        desk = PartsDesk(on=False)
+        desk.parts.display.hold_sda(clocks)
+        desk.power_on()
+        assert desk.app.missing() == []
+        assert picture_of(desk) == usual_picture()
+
+
+def test_a_display_that_holds_the_bus_in_a_game_is_freed():
+    desk = PartsDesk()
+    desk.keys("YEARS 2 ENTER")
+    desk.parts.display.hold_sda(9)
+    year(desk)
+    desk.wait_ms(BACK_MS)
+    assert desk.app.missing() == []
+    assert lit(desk)
+
+
+# The reader.
+
+
+def test_without_a_reader_cards_are_chosen_and_one_that_comes_is_taken_up():
+    desk = PartsDesk(on=False)
+    desk.parts.reader.missing = 0xFF
+    desk.power_on()
+    assert (desk.app.missing(), desk.title) == (["reader"], "NO READER")
+    desk.keys("CLEAR YEARS 2 ENTER")
+    year_by_hand(desk)
+    assert [player["card"] for player in desk.game()["players"]] == [1, 2]
+    desk.parts.reader.missing = None
+    desk.wait_ms(BACK_MS)
+    assert (desk.app.missing(), desk.app.pod.card) == ([], None)
+    year(desk, (1,))
+    assert desk.game()["years_left"] == 1
+
+
+def test_a_reader_that_dies_in_a_game_takes_the_card_out_and_comes_back_with_it():
+    desk = PartsDesk()
+    desk.keys("YEARS 2 ENTER")
+    year(desk)
+    desk.put(desk.tags[0])
+    before = desk.game()
+    desk.parts.reader.missing = 0
+    desk.wait_ms(2000)
+    assert (desk.app.missing(), desk.title) == (["reader"], "NO READER")
+    assert desk.app.pod.card is None
+    choose(desk, 2)
+    assert desk.view.card == 2
+    desk.parts.reader.missing = None
+    desk.parts.reader.power_on()
+    desk.wait_ms(BACK_MS)
+    assert desk.app.missing() == []
+    assert desk.game() == before, "the card that lies there is in again"
+
+
+def test_a_new_pod_without_a_reader_asks_for_no_cards():
+    desk = PartsDesk(new=True, on=False)
+    desk.parts.reader.missing = 0
+    desk.power_on()
+    assert desk.title == "NO READER"
+    desk.keys("CLEAR")
+    assert desk.view.name == "welcome"
+    desk.parts.reader.missing = None
+    desk.restart()
+    assert desk.title == "CARD 0001"
+
+
+def test_every_kind_of_reader_is_found_and_is_the_first_to_be_looked_for_next_time():
+    for kind, name in enumerate(pins.READERS):
+        desk = PartsDesk(reader=name)
+        assert (desk.app.missing(), desk.app.settings.get("reader")) == ([], kind)
+        desk.keys("YEARS 2 ENTER")
+        year(desk)
+        assert desk.game()["players"][1]["card"] == 2
+        desk.restart()
+        assert desk.app.missing() == []
+        desk.keys("ENTER")
+        desk.put(desk.tags[0])
+        assert desk.app.pod.card == 1
+
+
+def test_clones_are_readers_too():
+    for version in (0x88, 0x12, 0xB2, 0x89):
+        desk = PartsDesk(on=False)
+        desk.parts.reader.version = version
+        desk.power_on()
+        desk.put(desk.tags[3])
+        assert (desk.app.missing(), desk.app.pod.card) == ([], 4)
+
+
+def test_another_reader_takes_the_place_of_one_that_died():
+    desk = PartsDesk()
+    desk.keys("YEARS 2 ENTER")
+    first = desk.parts.reader
+    desk.parts.wire_reader("PN532 (I2C)")
+    first.missing = 0
+    desk.wait_ms(8_000)
+    assert desk.app.missing() == []
+    year(desk)
+    assert desk.game()["players"][1]["card"] == 2
+    assert desk.app.settings.get("reader") == 2
+
+
+def test_a_pn532_asks_cards_for_their_numbers_alone():
+    desk = PartsDesk(reader="PN532 (SPI)")
+    desk.frames.clear()
+    desk.put(desk.tags[0], 1000)
+    desk.put(tag(1), 1000)
+    firsts = {frame[0] for frame in desk.frames}
+    assert firsts <= {0x26, 0x52, 0x93, 0x95, 0x97, 0x50}
+    assert {0x26, 0x93, 0x95} <= firsts
+
+
+# Keys and buzzer.
+
+
+def test_a_stuck_key_is_named_and_play_goes_on():
+    desk = PartsDesk()
+    desk.keys("YEARS 2 ENTER")
+    year(desk)
+    desk.press(5)
+    desk.wait_ms(10_200)
+    assert (desk.title, desk.view.text) == (
+        "KEYPAD",
+        "The key 5 is stuck. Play goes on without it.",
+    )
+    assert desk.app.missing() == ["key 5"]
+    desk.keys("CLEAR")
+    desk.put(desk.tags[0])
+    desk.keys("SPIN ENTER")
+    assert desk.game()["years_left"] == 1
+    desk.release(5)
+    desk.wait_ms(100)
+    assert desk.app.missing() == []
+
+
+def test_a_key_that_is_down_when_the_power_comes_does_nothing():
+    desk = PartsDesk(on=False)
+    desk.press(15)
+    desk.power_on()
+    desk.wait_ms(500)
+    assert desk.view.name == "welcome"
+    desk.keys("YEARS")
+    assert desk.view.name == "entry"
+
+
+def test_without_a_buzzer_nothing_else_is_another():
+    desk = PartsDesk()
+    desk.keys("YEARS 2 ENTER")
+    year(desk)
+    quiet = PartsDesk(on=False)
+    quiet.parts.world._parts[pins.BUZZER] = ()
+    quiet.power_on()
+    quiet.keys("YEARS 2 ENTER")
+    year(quiet)
+    assert quiet.game() == desk.game()
+    assert (quiet.parts.piezo.count, desk.parts.piezo.count > 0) == (0, True)
+
+
+# All at once.
+
+
+def test_with_no_part_but_the_keys_a_game_is_played_to_its_end_and_kept():
+    desk = PartsDesk(on=False)
+    desk.parts.display.present = False
+    desk.parts.reader.missing = 0
+    desk.power_on()
+    assert desk.app.missing() == ["display", "reader"]
+    desk.keys("CLEAR YEARS 1 ENTER")
+    year_by_hand(desk)
+    choose(desk, 1)
+    desk.keys("SPIN ENTER")
+    assert desk.game()["phase"] == "finale"
+    choose(desk, 2)
+    assert desk.game()["phase"] == "over"
+    before = desk.game()
+    desk.restart()
+    desk.keys("CLEAR ENTER")
+    assert desk.game()["players"] == before["players"]
