@@ -59,6 +59,12 @@ COMMANDS: tuple[Command, ...] = (
         "lifepod replay card-game-77.json --json",
     ),
     Command(
+        "journey",
+        "lifepod_host.companion.commands.journey",
+        "draw the lives of a finished game of #mylife, as SVG and PNG",
+        "lifepod journey mylife-77.json -o pictures",
+    ),
+    Command(
         "deck",
         "lifepod_host.companion.commands.deck",
         "list, check, start and import decks",

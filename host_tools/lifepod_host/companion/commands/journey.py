@@ -1,0 +1,72 @@
+"""`lifepod journey`: the lives of a finished game of #mylife as pictures to keep and to share."""
+
+import argparse
+import re
+from pathlib import Path
+from typing import cast
+
+from lifepod_host.command import Subparsers, new_parser
+from lifepod_host.companion.decks.store import find_deck
+from lifepod_host.companion.engine.saves import read_save, resume
+from lifepod_host.companion.mylife.game import MyLife
+from lifepod_host.companion.mylife.keepsake import draw, png_of, story_of
+from lifepod_host.companion.mylife.offer import SCHEMA
+from lifepod_host.errors import FAILED, UserError
+
+NAME_LETTERS = 40  # of a player's name in the name of a file
+
+
+def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
+    """The arguments of `lifepod journey`."""
+    parser = new_parser(
+        subparsers,
+        "journey",
+        "draw the life of each player of a finished #mylife game, as SVG and PNG",
+        ["lifepod journey mylife-77.json -o pictures"],
+    )
+    parser.add_argument("save", metavar="SAVE", type=Path, help="the file of a saved game")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="DIR",
+        type=Path,
+        default=Path("."),
+        help="where the pictures go (the current folder)",
+    )
+    parser.add_argument("--deck", metavar="FILE", help="where the deck lies, if not by its name")
+    return parser
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the pictures and print their names."""
+    save = read_save(args.save)
+    if save.game != MyLife.name:
+        raise UserError(f"{args.save}: a game of {save.game} has no life's journeys, mylife has")
+    match = resume(save, MyLife, lambda name: find_deck(SCHEMA, args.deck or name))
+    game = cast("MyLife", match.game)
+    if not game.over:
+        raise UserError(
+            f"{args.save}: the game is not over; pictures are drawn of whole lives", FAILED
+        )
+    for seat, name in enumerate(match.names):
+        svg = draw(story_of(game, seat, match.names))
+        stem = f"{seat + 1}-{file_name(name)}"
+        for suffix, data in ((".svg", svg.encode("utf-8")), (".png", png_of(svg))):
+            path = args.output / (stem + suffix)
+            _write(path, data)
+            print(path)
+    return 0
+
+
+def file_name(name: str) -> str:
+    """A player's name as part of the name of a file, on every system."""
+    words = re.sub(r"[^\w]+", "-", name.lower()).strip("-_")[:NAME_LETTERS]
+    return words or "player"
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    except OSError as error:
+        raise UserError(f"{path}: {error.strerror}", FAILED) from None
