@@ -4,10 +4,8 @@ import pytest
 from lifepod_host.companion.engine.saves import read_save
 from lifepod_host.companion.play.driver import LEFT, OPEN, OVER
 from lifepod_host.companion.play.prompts import Want
-from support.at_table import AtTable, direct_game
+from support.at_table import POLLS_MAX, AtTable, direct_game, go_on, person, play
 from support.paper_pod import PaperPod, way_to
-
-POLLS_MAX = 20_000
 
 
 @pytest.fixture
@@ -19,35 +17,6 @@ def paper(tmp_path, monkeypatch):
         return AtTable(PaperPod(), tmp_path / "game.json", **more)
 
     return make
-
-
-def person(table, seat, wanted=None):
-    """One answer of a person towards what is wanted; False where he is asked nothing."""
-    card = table.driver.seats[seat].card
-    question = table.pod.question(card)
-    if question is None:
-        return False
-    way = way_to(question.prompt, wanted or table.wish(seat))
-    assert way is not None, "the move is not on the pod"
-    table.pod.answer(card, way[0])
-    return True
-
-
-def go_on(table, polls=1):
-    for _ in range(polls):
-        table.driver.poll(0)
-
-
-def play(table, until=lambda: False, between=lambda: None):
-    for _ in range(POLLS_MAX):
-        go_on(table, 2)
-        if table.match.game.over or until():
-            return
-        for seat in table.match.game.asked():
-            if not table.driver.seats[seat].bot:
-                person(table, seat)
-        between()
-    raise AssertionError("the game does not end")
 
 
 def do(table, seat, want):

@@ -7,6 +7,9 @@ from lifepod_host.companion.games import find_game, find_presentation
 from lifepod_host.companion.play.driver import Driver, Offer
 from lifepod_host.companion.play.seats import Seat, usual_bot
 
+from support.paper_pod import way_to
+
+POLLS_MAX = 20_000
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
 
@@ -70,3 +73,32 @@ def direct_game(table):
     for player, move in match.moves:
         game.submit(player, move)
     return game
+
+
+def person(table, seat, wanted=None):
+    """One answer of a person towards what is wanted; False where he is asked nothing."""
+    card = table.driver.seats[seat].card
+    question = table.pod.question(card)
+    if question is None:
+        return False
+    way = way_to(question.prompt, wanted or table.wish(seat))
+    assert way is not None, "the move is not on the pod"
+    table.pod.answer(card, way[0])
+    return True
+
+
+def go_on(table, polls=1):
+    for _ in range(polls):
+        table.driver.poll(0)
+
+
+def play(table, until=lambda: False, between=lambda: None):
+    for _ in range(POLLS_MAX):
+        go_on(table, 2)
+        if table.match.game.over or until():
+            return
+        for seat in table.match.game.asked():
+            if not table.driver.seats[seat].bot:
+                person(table, seat)
+        between()
+    raise AssertionError("the game does not end")

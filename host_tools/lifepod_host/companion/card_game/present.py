@@ -156,10 +156,11 @@ def _place(view: Mapping[str, Any], cards: Cards, side: Mapping[str, Any]) -> di
     if side["children"]:
         count = side["children"]
         signs.append(("child", "1 child" if count == 1 else f"{count} children"))
-    meters = [
-        scenes.meter("time", "Time", side["time"]),
-        scenes.meter("money", "Money", side["money"]),
-    ]
+    meters = []
+    if side["career"] or side["student"]:
+        meters.append(scenes.meter("time", "Time", side["time"]))
+    if side["career"]:
+        meters.append(scenes.meter("money", "Money", side["money"]))
     if side["savings"]:
         meters.append(scenes.meter("savings", "Saved", side["savings"]))
     return scenes.place(

@@ -26,6 +26,8 @@ from lifepod_host.companion.play.seats import Seat, usual_bot
 from lifepod_host.companion.play.talk import Talk
 from lifepod_host.companion.play.thinking import Thinker, Thought, at_once, thinking
 
+WAITING = "The others play. Lay your card on, and you see your hand."
+
 CLOSED, OPEN, LEFT, OVER = "closed", "open", "left", "over"
 
 
@@ -81,7 +83,7 @@ class Driver:
         if self.state == OPEN:
             return
         self.state = OPEN
-        self._asker.open(self.table_name(), self.offer.title, "The cards are being dealt.")
+        self._asker.open(self.table_name(), self.offer.title, WAITING)
         for seat in self.seats:
             self._asker.call(seat.card, seat.name)
         self._keep(self.plain())
@@ -171,11 +173,15 @@ class Driver:
             if command.moves == len(self.match.moves):
                 self.undo()
         elif command.want == Want.BOT:
-            self.seat_taken(seat, usual_bot(self.offer.bots))
+            self.bot_takes(seat)
         else:
             self.seat_taken(seat, "")
         if self._epoch == before:
             self._begin_anew()
+
+    def bot_takes(self, seat: int) -> None:
+        """Let the usual bot play on in a seat."""
+        self.seat_taken(seat, usual_bot(self.offer.bots))
 
     def seat_taken(self, seat: int, bot: str) -> None:
         """Let a bot, or with "" a person, play on in a seat."""

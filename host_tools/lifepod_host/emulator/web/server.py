@@ -39,13 +39,18 @@ _POD = web.AppKey("pod", LivePod)
 def make_application(pod: LivePod) -> web.Application:
     """Return the application that shows `pod`, which lives as long as it is served."""
     application = web.Application(middlewares=[guard])
+    application.router.add_static("/static/", STATIC)
+    add_pod(application, pod, "/")
+    return application
+
+
+def add_pod(application: web.Application, pod: LivePod, page: str) -> None:
+    """Let an application show `pod` at the path `page`; it serves STATIC at /static/ itself."""
     application[_POD] = pod
     application.cleanup_ctx.append(_live)
-    application.router.add_get("/", _page)
+    application.router.add_get(page, _page)
     application.router.add_get("/pod", _socket)
     application.router.add_get("/version", _version)
-    application.router.add_static("/static/", STATIC)
-    return application
 
 
 async def _live(application: web.Application) -> AsyncIterator[None]:

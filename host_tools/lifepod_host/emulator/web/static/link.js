@@ -7,15 +7,17 @@ const RETRY_MS = [100, 200, 400, 800, 1500];
 const ANSWER_MS = 3000;
 
 export class Link extends EventTarget {
+  #path;
   #socket = null;
   #tries = 0;
   #timer = 0;
   #asked = 0;
   #ready = false;
 
-  // Events: "news" with the message as detail, "lost", "found".
-  constructor() {
+  // Events: "news" with the message as detail, "lost", "found". `path` is where the socket is.
+  constructor(path = "/pod") {
     super();
+    this.#path = path;
     document.addEventListener("visibilitychange", () => this.#look());
     window.addEventListener("pageshow", () => this.#look());
     window.addEventListener("online", () => this.#look());
@@ -27,7 +29,7 @@ export class Link extends EventTarget {
 
   open() {
     clearTimeout(this.#timer);
-    const socket = new WebSocket(`ws://${location.host}/pod`);
+    const socket = new WebSocket(`ws://${location.host}${this.#path}`);
     this.#socket = socket;
     socket.onmessage = (event) => this.#hear(socket, event.data);
     socket.onclose = () => this.#lose(socket);
