@@ -12,19 +12,7 @@ from lifepod_host.companion.bots.play import play_out, seat_bots
 from lifepod_host.companion.card_game.game import CardGame
 from lifepod_host.companion.card_game.layout import CAREER, LIFE, PILE, SEAT, WED
 from lifepod_host.companion.engine import Deck
-
-
-@dataclass
-class Tally:
-    """How many sides had something, and how many of them won."""
-
-    had: int = 0
-    won: float = 0.0
-
-    def count(self, won: float) -> None:
-        """One more side that had it."""
-        self.had += 1
-        self.won += won
+from lifepod_host.companion.tallies import Tally
 
 
 @dataclass

@@ -1,13 +1,12 @@
 """Writes what balance.py measured as a page for people."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from lifepod_host.companion.card_game.balance import Measured, Tally
+from lifepod_host.companion.card_game.balance import Measured
 from lifepod_host.companion.card_game.cards import Cards
 from lifepod_host.companion.engine import Deck
 from lifepod_host.companion.stats import Share, deviation, mean, quantile, share_of
-
-RARE = 30  # sides that had something: below, a share of wins says nothing
+from lifepod_host.companion.tallies import RARE, Tally, player_heads, section, win_share
 
 
 def page(deck: Deck, measured: Sequence[Measured], bot: str, command: str) -> str:
@@ -73,7 +72,12 @@ def careers(cards: Cards, measured: Sequence[Measured]) -> str:
         "Careers",
         f"Sides that had the career at the end, and the part of them that won; even is {even}. "
         f"{extremes(cards, measured)}",
-        ("career", "degree", "Time / Money / score", *player_heads(measured)),
+        (
+            "career",
+            "degree",
+            "Time / Money / score",
+            *player_heads(one.players for one in measured),
+        ),
         rows,
     )
 
@@ -110,7 +114,7 @@ def paths(measured: Sequence[Measured]) -> str:
     return section(
         "Ways of living",
         "Sides that ended with it, and the part of them that won.",
-        ("with", *player_heads(measured)),
+        ("with", *player_heads(one.players for one in measured)),
         rows,
     )
 
@@ -140,26 +144,14 @@ def cards(cards: Cards, measured: Sequence[Measured]) -> str:
         "Played: of all times that it came into a hand, with "
         + ", ".join(str(one.players) for one in measured)
         + " players. Then the sides that had it in play at the end, and the part that won.",
-        ("card", "copies", "part", "cost", "score", "played", *player_heads(measured)),
+        (
+            "card",
+            "copies",
+            "part",
+            "cost",
+            "score",
+            "played",
+            *player_heads(one.players for one in measured),
+        ),
         rows,
     )
-
-
-def win_share(tally: Tally) -> str:
-    """How many sides, and the part of them that won: 1234: 51.0% (48.2% to 53.8%)."""
-    if tally.had < RARE:
-        return f"{tally.had}"
-    return f"{tally.had}: {share_of(tally.won, tally.had)}"
-
-
-def player_heads(measured: Iterable[Measured]) -> list[str]:
-    """The heads of the columns by number of players."""
-    return [f"{one.players} players" for one in measured]
-
-
-def section(title: str, text: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A heading, a paragraph and a table."""
-    lines = [f"## {title}", "", text, "", "| " + " | ".join(heads) + " |"]
-    lines.append("|" + " --- |" * len(heads))
-    lines += ["| " + " | ".join(row) + " |" for row in rows]
-    return "\n".join(lines) + "\n"

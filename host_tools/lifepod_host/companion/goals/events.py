@@ -262,6 +262,8 @@ def _redraw_hand(game: "Goals", victim: int, _actor: int, _kind: int, _count: in
 
 
 def _discard_all(game: "Goals", seat: int) -> None:
+    """A whole hand goes; nobody chose it, and whoever moved last may not have known it."""
+    game.table.reveal()
     for card in game.hand(seat)[:]:
         game.table.move(HAND + SEAT * seat, DISCARD, card)
         if game.known:

@@ -3,7 +3,8 @@
 from lifepod_host.companion.bots import BotMaker, RandomBot
 from lifepod_host.companion.goals.deck_schema import GoalsSchema
 from lifepod_host.companion.goals.game import Goals
+from lifepod_host.companion.goals.sensible import SensibleBot
 
 GAME = Goals
 SCHEMA = GoalsSchema()
-BOTS: dict[str, BotMaker] = {"random": RandomBot}
+BOTS: dict[str, BotMaker] = {"random": RandomBot, "sensible": SensibleBot}
