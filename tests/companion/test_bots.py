@@ -3,7 +3,6 @@
 from lifepod_host.companion.bots import RandomBot
 from lifepod_host.companion.bots.play import play_out, seat_bots
 from lifepod_host.companion.card_game.offer import BOTS, GAME, SCHEMA
-from lifepod_host.companion.card_game.words import explain, question
 from lifepod_host.companion.decks.store import STANDARD, find_deck
 from lifepod_host.companion.engine import stream
 from lifepod_host.companion.stats import share_of
@@ -60,25 +59,3 @@ def test_thinking_does_not_change_the_deal():
     for player, move in moves:
         again.apply(player, move)
     assert again.fingerprint() == game.fingerprint()
-
-
-def test_every_move_and_question_has_words():
-    """All that a pod would show in some games: a heading, a few words, what it would do."""
-    seen = set()
-    for seed in range(12):
-        game = GAME(seed, DECK, 2 + seed % 3)
-        bots = seat_bots([BOTS["random" if seed % 2 else "sensible"]] * game.players, DECK, seed)
-        while not game.over:
-            player = game.asked()[0]
-            assert question(game, player).endswith("?")
-            assert question(game, (player + 1) % game.players) == ""
-            for move in game.legal(player):
-                seen.add(move.split(" ")[0])
-                label, detail = explain(game, player, move)
-                assert label and detail and label != detail
-                assert "None" not in label + detail
-            view = game.view(player) if bots[player].needs_view else {}
-            game.apply(player, bots[player].choose(view, game.legal(player)))
-    assert seen == {
-        *("choose", "keep", "draw", "spend", "play", "marry", "drop", "discard", "graduate"),
-    }

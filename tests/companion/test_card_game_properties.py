@@ -215,3 +215,15 @@ def test_hidden_bots_choose_by_their_view_alone(table):
         assert choices[0] == choices[1]
 
     play_out(game, bots, each)
+
+
+@settings(max_examples=EXAMPLES)
+@given(tables())
+def test_a_hint_is_the_same_in_every_game_that_looks_the_same(table):
+    """What a hint tells comes from what its seat sees."""
+    chance = stream(table[3], "permute")
+    for match, player, move in playing(table):
+        if chance.below(9):
+            continue
+        other = permuted(match.game, player, chance)
+        assert other.explain(player, move) == match.game.explain(player, move)

@@ -268,7 +268,7 @@ def test_a_hint_is_the_same_in_every_game_that_looks_the_same(table):
         if chance.below(9):
             continue
         other = permuted(match.game, player, chance)
-        assert other.hint(player, move) == match.game.hint(player, move)
+        assert other.explain(player, move) == match.game.explain(player, move)
 
 
 def test_pile_and_hands_come_out_of_the_deal_as_often_in_every_order():

@@ -1,13 +1,22 @@
 """The Game of Life Card Game: the table, the deal and what the rules' rooms share.
 
 The turn is in turn.py, college and careers in careers.py, Change of Heart in hearts.py, the
-points in scoring.py, what each sees in sight.py, words in words.py.
+points in scoring.py, what each sees in sight.py, words in words.py and hints.py.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from lifepod_host.companion.card_game import careers, hearts, imagine, scoring, sight, turn, words
+from lifepod_host.companion.card_game import (
+    careers,
+    hearts,
+    hints,
+    imagine,
+    scoring,
+    sight,
+    turn,
+    words,
+)
 from lifepod_host.companion.card_game.cards import CAREER as HAS_CAREER
 from lifepod_host.companion.card_game.cards import (
     CAREER_CARD,
@@ -31,7 +40,7 @@ from lifepod_host.companion.card_game.layout import (
     WED,
     layout,
 )
-from lifepod_host.companion.engine import Chance, Deck, Game, Note, Score, Table
+from lifepod_host.companion.engine import Chance, Deck, Game, Hint, Note, Score, Table
 
 TEAM_PLAYERS = 4
 HAND_SIZE = 5
@@ -188,10 +197,10 @@ class CardGame(Game):
         """The heading of what a seat is asked."""
         return words.question(self, player)
 
-    def explain(self, player: int, move: str) -> tuple[str, str]:
-        """A move in a few words, and what it would do."""
-        return words.explain(self, player, move)
+    def explain(self, player: int, move: str, names: Sequence[str] = ()) -> Hint:
+        """A move in a few words, what it would do, and by which rule."""
+        return hints.explain(self, player, move, names)
 
-    def say(self, note: Note, names: tuple[str, ...]) -> str:
+    def say(self, note: Note, names: Sequence[str]) -> str:
         """A line of the log as a sentence."""
         return words.say(self, note, names)

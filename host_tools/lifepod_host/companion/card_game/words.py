@@ -1,10 +1,10 @@
-"""Words for the card game: the question, each move and what it would do, the log.
+"""Words for the card game: the question, a card in words, the log. Moves are in hints.py.
 
-Rule 1: `explain` is for the eyes of the seat that is asked; `question` and `say` tell nothing
-        that everybody at the table may not know (a note knows itself whom it is for).
+Rule 1: `question` and `say` tell nothing that everybody at the table may not know (a note knows
+        itself whom it is for).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from lifepod_host.companion.card_game.cards import (
@@ -15,7 +15,6 @@ from lifepod_host.companion.card_game.cards import (
     SABBATICAL,
     CardSpec,
 )
-from lifepod_host.companion.card_game.layout import DISCARD
 from lifepod_host.companion.engine import Note
 
 if TYPE_CHECKING:
@@ -37,40 +36,11 @@ EFFECT_WORDS = {
     CHANGE_OF_HEART: "takes a card with a score of 1 to 6 out of play, yours or another's",
 }
 MODE_WORDS = ("nothing", "Time", "Money")
-FIXED = {
-    "choose college": (
-        "Go to college",
-        "Three turns of little Time and no Money, then a degree: you choose between two careers, "
-        "and they may ask for a degree.",
-    ),
-    "choose career": (
-        "Start a career",
-        "You look at two careers and keep one that asks for no degree.",
-    ),
-    "draw discard": ("From the discards", "The open card on top of the discard pile."),
-    "draw pile": ("From the draw pile", "The closed card on top of the draw pile."),
-    "graduate": (
-        "Graduate",
-        "Your last student turn ends: you get your degree, look at two careers and keep one. "
-        "Then you discard.",
-    ),
-}
 
 
 def question(game: "CardGame", player: int) -> str:
     """The heading of what a seat is asked; empty when it is not asked."""
     return QUESTIONS[game.stack[-1].kind] if player in game.asked() else ""
-
-
-def explain(game: "CardGame", player: int, move: str) -> tuple[str, str]:
-    """A move in a few words, and what it would do."""
-    if move == "draw discard":
-        top = game.cards.ids[game.table.zones[DISCARD][-1]]
-        return FIXED[move][0], f"{FIXED[move][1]} {describe(game.cards.specs[top])}"
-    if move in FIXED:
-        return FIXED[move]
-    verb, _, rest = move.partition(" ")
-    return _EXPLAIN[verb](game, player, rest)
 
 
 def describe(spec: CardSpec) -> str:
@@ -100,83 +70,23 @@ def _facts(spec: CardSpec) -> list[str]:
     if spec.children:
         facts.append("Children score 0, 1, 2, 3 and so on.")
     elif spec.score or not spec.effect:
-        facts.append(_points(spec.score) + ".")
+        facts.append(points_text(spec.score) + ".")
     return facts
 
 
-def _points(points: int) -> str:
+def points_text(points: int) -> str:
+    """1 point, 2 points."""
     return "1 point" if points == 1 else f"{points} points"
 
 
-def _explain_spend(game: "CardGame", player: int, what: str) -> tuple[str, str]:
-    side = game.side(player)
-    if what == "time":
-        text = f"You have {game.time_of(side)} Time this turn, for cards that cost Time."
-        return "Spend Time", text
-    money = game.money_of(side)
-    if what == "money":
-        return "Spend Money", f"You have {money} Money this turn, for cards that cost Money."
-    saved = game.savings[side]
-    return (
-        "Spend Money, savings too",
-        f"{money} Money and {saved} saved: {money + saved} this turn. "
-        + (
-            "What is left of the savings stays put by."
-            if game.options["savings"] == "keep-rest"
-            else "What is not spent of the savings is gone."
-        ),
-    )
-
-
-def _explain_play(game: "CardGame", _player: int, name: str) -> tuple[str, str]:
-    spec = game.cards.specs[name]
-    left = f"You have {game.left} {MODE_WORDS[game.mode]} left."
-    return f"Play {spec.title}", f"{describe(spec)} {left}"
-
-
-def _explain_discard(game: "CardGame", _player: int, name: str) -> tuple[str, str]:
-    spec = game.cards.specs[name]
-    return f"Discard {spec.title}", f"Ends your turn. {describe(spec)}"
-
-
-def _explain_marry(game: "CardGame", _player: int, _rest: str) -> tuple[str, str]:
-    student = game.cards.student
-    return (
-        "Get married",
-        f"Costs {student.married_time} Time of the {game.left} left. "
-        f"{_points(student.married_score)}, and you can have children from now on.",
-    )
-
-
-def _explain_keep(game: "CardGame", _player: int, name: str) -> tuple[str, str]:
-    spec = game.cards.specs[name]
-    return f"Be: {spec.title}", describe(spec)
-
-
-def _explain_drop(game: "CardGame", player: int, rest: str) -> tuple[str, str]:
-    side, _, name = rest.partition(" ")
-    whose = "yours" if int(side) == game.side(player) else f"side {int(side) + 1}"
-    spec = game.cards.specs[name]
-    return f"{spec.title} ({whose})", describe(spec)
-
-
-_EXPLAIN: dict[str, Callable[["CardGame", int, str], tuple[str, str]]] = {
-    "spend": _explain_spend,
-    "play": _explain_play,
-    "discard": _explain_discard,
-    "marry": _explain_marry,
-    "keep": _explain_keep,
-    "drop": _explain_drop,
-}
-
-
-def say(game: "CardGame", note: Note, names: tuple[str, ...]) -> str:
+def say(game: "CardGame", note: Note, names: Sequence[str]) -> str:
     """A line of the log as a sentence."""
     name = "" if note.player is None else names[note.player]
     return _SAY[note.what](game, name, names, *note.about)
 
 
-def _side_name(game: "CardGame", side: int, names: tuple[str, ...]) -> str:
+def side_name(game: "CardGame", side: int, names: Sequence[str]) -> str:
+    """Ada, or of a team Ada and Cleo."""
     return " and ".join(names[seat] for seat in range(game.players) if game.side(seat) == side)
 
 
@@ -205,7 +115,7 @@ _SAY: dict[str, Callable[..., str]] = {
     "married": lambda _g, n, _ns: f"{n} gets married.",
     "windfall": lambda _g, n, _ns, mode, k: f"{n} has {k} more {MODE_WORDS[mode]}.",
     "dropped": lambda g, n, ns, card, side: (
-        f"{n} has a change of heart: {_title(g, card)} of {_side_name(g, side, ns)} goes."
+        f"{n} has a change of heart: {_title(g, card)} of {side_name(g, side, ns)} goes."
     ),
     "discarded": lambda g, n, _ns, card: f"{n} discards {_title(g, card)}.",
     "saved": lambda _g, n, _ns, k: f"{n} saves {k} Money.",

@@ -8,6 +8,7 @@ from lifepod_host.companion.engine.chance import Chance, stream
 from lifepod_host.companion.engine.deck import Deck
 from lifepod_host.companion.engine.errors import BrokenTable, IllegalMove
 from lifepod_host.companion.engine.game import Frame, Game, Note, Option, Score, Step
+from lifepod_host.companion.engine.hints import Hint, RuleText
 from lifepod_host.companion.engine.match import Match
 from lifepod_host.companion.engine.table import EVERYBODY, NOBODY, OWNER, TOP, Layout, Table, Zone
 
@@ -21,11 +22,13 @@ __all__ = [
     "Deck",
     "Frame",
     "Game",
+    "Hint",
     "IllegalMove",
     "Layout",
     "Match",
     "Note",
     "Option",
+    "RuleText",
     "Score",
     "Step",
     "Table",

@@ -19,6 +19,7 @@ from lifepod_host.companion.engine.canon import fingerprint
 from lifepod_host.companion.engine.chance import Chance, stream
 from lifepod_host.companion.engine.deck import Deck
 from lifepod_host.companion.engine.errors import IllegalMove
+from lifepod_host.companion.engine.hints import Hint
 from lifepod_host.companion.engine.table import Table
 
 _frame = tuple.__new__  # a named tuple without the detour by its own __new__
@@ -145,6 +146,21 @@ class Game:
 
     def card_name(self, card: int) -> str:
         """What a card is called in moves and saves."""
+        raise NotImplementedError
+
+    def question(self, player: int) -> str:
+        """The heading of what a seat is asked, for everybody; empty when it is not asked."""
+        raise NotImplementedError
+
+    def explain(self, player: int, move: str, names: Sequence[str] = ()) -> Hint:
+        """A legal move of a seat that is asked: what it would do, and by which rule.
+
+        For that seat's own eyes. `names` are the players'; without them they are numbered.
+        """
+        raise NotImplementedError
+
+    def say(self, note: Note, names: Sequence[str]) -> str:
+        """A line of the log as a sentence, for whom the line is."""
         raise NotImplementedError
 
     def refresh(self) -> None:

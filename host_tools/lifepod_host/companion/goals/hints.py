@@ -1,13 +1,13 @@
 """What a move would do, in a sentence, and by which rule: for MENU during a decision.
 
-Rule 1: a hint is for the eyes of the seat that is asked: it tells what that seat's view tells
-        (the own hand and Lifestyle among it) and nothing of the pile, of hands or of others'
-        Lifestyles.
+Rule 1: it tells what the asked seat's view tells, the own hand and Lifestyle among it (see
+        engine/hints.py).
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from lifepod_host.companion.engine import Hint, RuleText
 from lifepod_host.companion.goals.cards import FREE, PAID, SALARY_MAX, ChoiceSpec
 from lifepod_host.companion.goals.claims import HAND_MAX
 from lifepod_host.companion.goals.events import victims
@@ -25,21 +25,6 @@ from lifepod_host.companion.goals.words import (
 
 if TYPE_CHECKING:
     from lifepod_host.companion.goals.game import Goals
-
-
-class Hint(NamedTuple):
-    """A move in a few words, what it would do, and the rule in a sentence."""
-
-    label: str
-    text: str
-    rule: str
-
-
-class RuleText(NamedTuple):
-    """A rule as a hint tells it, and its ids on the page of rules."""
-
-    ids: tuple[str, ...]
-    text: str
 
 
 RULES = {
@@ -84,7 +69,7 @@ RULES = {
 }
 
 
-def hint(game: "Goals", player: int, move: str, names: Sequence[str] = ()) -> Hint:
+def explain(game: "Goals", player: int, move: str, names: Sequence[str] = ()) -> Hint:
     """The hint for a legal move of a seat that is asked; `names` are the players'."""
     called = names or [f"Player {seat + 1}" for seat in range(game.players)]
     words = move.split(" ")
