@@ -231,3 +231,102 @@ def test_import_refuses_a_built_in_name(capsys, tmp_path):
     copy = tmp_path / "standard.toml"
     copy.write_text((BUILT_IN / "card-game" / "standard.toml").read_text("utf-8"), "utf-8")
     assert "name of a built-in deck" in refusal(capsys, 2, "deck", "import", str(copy))
+
+
+# Goals by the same commands
+
+GOALS = ("sim", "goals", "--players", "4", "--games", "3", "--seed", "5")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_sim_and_replay_of_goals(capsys, tmp_path, players):
+    folder = tmp_path / "saves"
+    shown = lines(
+        capsys, *GOALS[:3], str(players), *GOALS[4:], "--bots", "sensible,random", "--json",
+        "--save", str(folder),
+    )  # fmt: skip
+    games = [json.loads(line) for line in shown]
+    assert [game["seed"] for game in games] == [5, 6, 7]
+    for game in games:
+        assert set(game) == {"seed", "scores", "winners", "moves", "hash"}
+        assert len(game["scores"]) == players
+        assert all(score % 10 == 0 for score in game["scores"])
+        assert all(game["scores"][seat] == max(game["scores"]) for seat in game["winners"])
+        (line,) = lines(capsys, "replay", str(folder / f"goals-{game['seed']}.json"), "--json")
+        state = json.loads(line)
+        for field in ("seed", "scores", "winners", "moves", "hash"):
+            assert state[field] == game[field]
+        assert state["over"] is True
+        assert sum(len(cards) for cards in state["zones"].values()) == 88
+
+
+def test_sim_of_goals_by_house_rules(capsys):
+    base = lines(capsys, *GOALS, "--bots", "sensible", "--json")
+    assert lines(capsys, *GOALS, "--bots", "sensible", "--json") == base
+    for rule in ("first=4", "draw=all", "insurance=event", "claim=may", "last-turns=full-round"):
+        found = lines(capsys, *GOALS, "--bots", "sensible", "--json", "--house-rule", rule)
+        assert found != base, rule
+    assert "goals is for 2 to 4 players, not 5" in refusal(
+        capsys, 2, "sim", "goals", "--players", "5"
+    )
+
+
+def test_deck_check_by_the_name_of_a_game(capsys):
+    for name in ("goals", "goals/standard"):
+        (line,) = lines(capsys, "deck", "check", name)
+        assert '"Plans, Mostly" is ready to play: 88 cards' in line
+    (line,) = lines(capsys, "deck", "check", "card-game")
+    assert "90 cards" in line
+    found = lines(capsys, "deck", "list")
+    assert len({line.index("standard") for line in found if "(built in)" in line}) == 1
+
+
+@pytest.mark.parametrize("suffix", ["toml", "csv"])
+def test_owner_types_in_a_box_of_goals(capsys, tmp_path, suffix):
+    path = tmp_path / f"my-goals.{suffix}"
+    lines(capsys, "deck", "new", "goals", str(path))
+    assert main(["deck", "check", str(path)]) == 1
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[-1] == f"{path}: {len(shown) - 1} problems"
+    assert any('card "college-degree": border is missing' in line for line in shown)
+    fill_in_goals(path)
+    (line,) = lines(capsys, "deck", "check", str(path))
+    assert "is ready to play: 88 cards" in line
+    lines(capsys, "deck", "import", str(path))
+    assert any("my-goals" in line for line in lines(capsys, "deck", "list", "goals"))
+    assert len(lines(capsys, *GOALS, "--deck", "my-goals", "--json")) == 3
+
+
+def fill_in_goals(path):
+    """Fill a form of Goals in: cards that are left all alike, three pets among them."""
+    from lifepod_host.companion.decks.schema import check_values
+    from lifepod_host.companion.decks.source import read_source
+    from lifepod_host.companion.decks.writer import csv_text, toml_text
+    from lifepod_host.companion.goals.deck_schema import GoalsSchema
+
+    schema = GoalsSchema()
+    source = read_source(path)
+    rows = []
+    for number, row in enumerate(source.rows):
+        fields = schema.section(row.kind).fields
+        fields += tuple(f for f in _common() if f.name in row.values)
+        values = check_values(row, fields, source.is_text)[0]
+        values.setdefault("title", f"Card {number}")
+        if row.kind == "lifestyle":
+            values = {"family": 20, "career": 20, "house": 20, "adventure": 20, **values}
+        elif row.kind == "choice":
+            values.setdefault("border", "family")
+            if number % 9 == 0 and values["border"] != "event":
+                values["icons"] = ["pet", *values.get("icons", ())]
+            if values["id"] not in {"houseboat", "ski-chalet"} and number % 7 == 0:
+                values["icons"] = ["house", *values.get("icons", ())]
+        else:
+            values = {"icons": ["pet"], "points": 50, **values}
+            values |= {"back_id": f"b{number}", "back_title": "Back", "back_icons": ["house"]}
+            values["back_points"] = 40
+        rows.append((row.kind, values))
+    header = dict(source.header)
+    if path.suffix == ".csv":
+        path.write_text(csv_text(header, rows, schema.sections), "utf-8")
+    else:
+        path.write_text(toml_text(header, rows, schema.sections, blanks=False), "utf-8")

@@ -30,7 +30,9 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
     listing = verbs.add_parser("list", help="the decks there are")
     listing.add_argument("game", nargs="?", metavar="GAME", help="only of this game")
     check = verbs.add_parser("check", help="say what is wrong with a deck, and where")
-    check.add_argument("deck", metavar="DECK", help="a file, or a name from `list`")
+    check.add_argument(
+        "deck", metavar="DECK", help="a file, a name from `list`, or a game for its own deck"
+    )
     new = verbs.add_parser(
         "new",
         help="write a deck to fill in from your own box",
@@ -56,6 +58,7 @@ def _list(args: argparse.Namespace) -> int:
     if args.game is not None:
         find_game(args.game)  # says what there is if that is none
         games = [args.game]
+    wide = max(map(len, games))
     for game in games:
         schema = find_game(game).SCHEMA
         for found in store.deck_files(game):
@@ -65,7 +68,7 @@ def _list(args: argparse.Namespace) -> int:
             except UserError as error:
                 title = str(error)
             where = "built in" if found.built_in else str(found.path)
-            print(f"{game}  {found.name:16} {title}  ({where})")
+            print(f"{game:{wide}}  {found.name:16} {title}  ({where})")
     return 0
 
 
@@ -146,7 +149,9 @@ def _write(path: Path, text: str) -> None:
 
 
 def _path(name: str) -> Path:
-    """A file, or the first deck of that name; "goals/standard" is that of one game."""
+    """A file, or the first deck of that name; "goals/standard" is that of one game, and so is
+    "goals" alone.
+    """
     if Path(name).suffix.lower() in store.SUFFIXES or Path(name).exists():
         return Path(name)
     names: dict[str, Path] = {}
@@ -154,6 +159,7 @@ def _path(name: str) -> Path:
         for found in store.deck_files(row.name):
             names.setdefault(found.name, found.path)
             names.setdefault(f"{row.name}/{found.name}", found.path)
+        names.setdefault(row.name, store.find_file(row.name, store.STANDARD))
     if name not in names:
         raise UserError(f'there is no deck "{name}"; ' + suggestion(name, names))
     return names[name]

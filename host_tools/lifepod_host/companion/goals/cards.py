@@ -35,6 +35,7 @@ SALARY_MAX = 9  # a digit, so that the moves "draw 1" to "draw 9" are sorted
 # How a card is played on one's own turn: for nothing, for a payment, as an Event, or not at all.
 FREE, PAID, STRIKE, NEVER = range(4)
 _BYTE, _GUARD = 8, 0x80
+ICONS_MAX = _GUARD - 1  # of one icon in a deck: what a byte below its guard can count
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from lifepod_host.companion.decks.problem import Problem, suggestion
 from lifepod_host.companion.decks.schema import Checked
-from lifepod_host.companion.goals.cards import CHOICE_CARD, GOAL_CARD
+from lifepod_host.companion.goals.cards import CHOICE_CARD, GOAL_CARD, ICONS_MAX
 
 LIKENESS = 0.75  # two icons this much alike are one, misspelt
 
@@ -19,10 +19,19 @@ def check(cards: Sequence[Checked]) -> Iterator[Problem]:
     for card in choices:
         for icon in card.values.get("icons", ()):
             icons[icon] += card.copies
+    yield from _too_many(choices, icons)
     yield from _requirements(choices, set(icons))
     yield from _goals(goals, icons)
     yield from _events(choices, set(icons))
     yield from _unwanted(choices, goals, icons)
+
+
+def _too_many(choices: Sequence[Checked], icons: Counter[str]) -> Iterator[Problem]:
+    """Icons that cannot be counted any more (goals/cards.py), each at its first card."""
+    for icon in sorted(icon for icon, count in icons.items() if count > ICONS_MAX):
+        card = next(one for one in choices if icon in one.values.get("icons", ()))
+        what = f'the deck has the icon "{icon}" {icons[icon]} times'
+        yield card.row.problem(what, f"{ICONS_MAX} are the most", "icons")
 
 
 def _requirements(choices: Sequence[Checked], icons: set[str]) -> Iterator[Problem]:

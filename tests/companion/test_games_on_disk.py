@@ -1,26 +1,35 @@
-"""The card game on disk: in the middle of any decision, and whatever a file may hold."""
+"""Games on disk: in the middle of any decision, and whatever a file may hold."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lifepod_host.companion.bots.play import seat_bots
-from lifepod_host.companion.card_game.offer import BOTS, GAME, SCHEMA
 from lifepod_host.companion.decks import store
 from lifepod_host.companion.engine import Match
 from lifepod_host.companion.engine.saves import read_save, resume, write_save
+from lifepod_host.companion.games import find_game
 from lifepod_host.errors import UserError
 from support.effort import cases
 
-DECK = store.find_deck(SCHEMA, store.STANDARD)
-KINDS = {"path", "career", "draw", "spend", "play", "heart", "discard"}
-SOURCE = (store.BUILT_IN / "card-game" / "standard.toml").read_bytes()
+KINDS = {
+    "card-game": {"path", "career", "draw", "spend", "play", "heart", "discard"},
+    "goals": {"turn", "goal", "trim", "insure", "lose", "take", "drop", "give"},
+}
+OPTIONS = {"card-game": {}, "goals": {"claim": "may"}}  # so that "goal" is asked often
 
 
-def test_game_goes_on_after_a_save_in_the_middle_of_any_decision(tmp_path):
+def deck_of(game):
+    return store.find_deck(find_game(game).SCHEMA, store.STANDARD)
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_game_goes_on_after_a_save_in_the_middle_of_any_decision(tmp_path, game):
     """A save at every kind of decision; the game that goes on from it ends as the one that did."""
+    kind_of_game, bots_of_game, deck = find_game(game).GAME, find_game(game).BOTS, deck_of(game)
     seen = {}
-    for seed in range(20):
-        match = Match(GAME, DECK, 3, seed)
-        bots = seat_bots([BOTS["random"]] * 3, DECK, seed)
+    for seed in range(60):
+        match = Match(kind_of_game, deck, 3, seed, OPTIONS[game])
+        bots = seat_bots([bots_of_game["random"]] * 3, deck, seed)
         while not match.game.over:
             kind = match.game.stack[-1].kind
             if kind not in seen:
@@ -31,14 +40,14 @@ def test_game_goes_on_after_a_save_in_the_middle_of_any_decision(tmp_path):
         for kind, (of_seed, done) in seen.items():
             if of_seed == seed:
                 path = tmp_path / f"{kind}.json"
-                again = resume(read_save(path), GAME, lambda _name: DECK)
+                again = resume(read_save(path), kind_of_game, lambda _name: deck)
                 assert again.game.stack[-1].kind == kind
                 for player, move in match.moves[done:]:
                     again.submit(player, move)
                 assert again.game.fingerprint() == match.game.fingerprint()
-        if set(seen) == KINDS:
+        if set(seen) == KINDS[game]:
             break
-    assert set(seen) == KINDS
+    assert set(seen) == KINDS[game]
 
 
 @st.composite
@@ -59,37 +68,44 @@ def mutations(draw, data):
     return bytes(mutated)
 
 
-@settings(max_examples=cases(60, 2000))
-@given(mutations(SOURCE), st.sampled_from([".toml", ".csv"]))
-def test_whatever_a_deck_file_holds_the_answer_is_findings_or_a_sentence(
-    tmp_path_factory, data, end
-):
-    path = tmp_path_factory.mktemp("deck") / f"deck{end}"
-    path.write_bytes(data)
-    try:
-        _source, deck, problems = store.load(SCHEMA, path)
-    except UserError as error:
-        assert str(path) in str(error)
-    else:
-        assert (deck is None) == bool(problems)
-        assert all(str(problem).startswith(str(path)) for problem in problems)
+@pytest.mark.parametrize("game", KINDS)
+def test_whatever_a_deck_file_holds_the_answer_is_findings_or_a_sentence(tmp_path_factory, game):
+    schema = find_game(game).SCHEMA
+    source = (store.BUILT_IN / game / "standard.toml").read_bytes()
+
+    @settings(max_examples=cases(40, 2000))
+    @given(mutations(source), st.sampled_from([".toml", ".csv"]))
+    def check(data, end):
+        path = tmp_path_factory.mktemp("deck") / f"deck{end}"
+        path.write_bytes(data)
+        try:
+            _source, deck, problems = store.load(schema, path)
+        except UserError as error:
+            assert str(path) in str(error)
+        else:
+            assert (deck is None) == bool(problems)
+            assert all(str(problem).startswith(str(path)) for problem in problems)
+
+    check()
 
 
-def test_whatever_a_save_holds_it_is_the_game_or_a_sentence(tmp_path_factory):
+@pytest.mark.parametrize("game", KINDS)
+def test_whatever_a_save_holds_it_is_the_game_or_a_sentence(tmp_path_factory, game):
     folder = tmp_path_factory.mktemp("save")
-    match = Match(GAME, DECK, 2, 3)
+    kind, deck = find_game(game).GAME, deck_of(game)
+    match = Match(kind, deck, 2, 3)
     for _ in range(30):
         match.submit(match.game.asked()[0], match.game.legal(match.game.asked()[0])[0])
     write_save(folder / "whole.json", match)
     whole = (folder / "whole.json").read_bytes()
 
-    @settings(max_examples=cases(60, 2000))
+    @settings(max_examples=cases(40, 2000))
     @given(mutations(whole))
     def check(data):
         path = folder / "game.json"
         path.write_bytes(data)
         try:
-            again = resume(read_save(path), GAME, lambda _name: DECK)
+            again = resume(read_save(path), kind, lambda _name: deck)
         except UserError as error:
             assert str(path) in str(error)
         else:
