@@ -10,7 +10,7 @@ from lifepod_host.errors import UserError
 if TYPE_CHECKING:
     from lifepod_host.companion.bots import BotMaker
     from lifepod_host.companion.decks.schema import DeckSchema
-    from lifepod_host.companion.engine import Game
+    from lifepod_host.companion.engine import Game, Script
     from lifepod_host.companion.play.presentation import Presentation
 
 
@@ -60,3 +60,11 @@ def find_presentation(name: str, games: tuple[GameRow, ...] = GAMES) -> "Present
 
         return Plain()
     return importlib.import_module(module).PRESENTATION
+
+
+def find_tutorial(name: str) -> "Script":
+    """The tutorial of a game, for engine.Lesson; UserError for a game that has none."""
+    script = getattr(find_game(name), "TUTORIAL", None)
+    if script is None:
+        raise UserError(f"{name} has no tutorial")
+    return script

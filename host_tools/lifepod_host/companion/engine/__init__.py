@@ -9,6 +9,7 @@ from lifepod_host.companion.engine.deck import Deck
 from lifepod_host.companion.engine.errors import BrokenTable, IllegalMove
 from lifepod_host.companion.engine.game import Frame, Game, Note, Option, Score, Step
 from lifepod_host.companion.engine.hints import Hint, RuleText
+from lifepod_host.companion.engine.lesson import Lesson, LessonStep, OtherMove, Script
 from lifepod_host.companion.engine.match import Match
 from lifepod_host.companion.engine.table import EVERYBODY, NOBODY, OWNER, TOP, Layout, Table, Zone
 
@@ -25,11 +26,15 @@ __all__ = [
     "Hint",
     "IllegalMove",
     "Layout",
+    "Lesson",
+    "LessonStep",
     "Match",
     "Note",
     "Option",
+    "OtherMove",
     "RuleText",
     "Score",
+    "Script",
     "Step",
     "Table",
     "Zone",

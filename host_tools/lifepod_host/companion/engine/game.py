@@ -98,7 +98,7 @@ class Game:
         log: bool = False,
     ) -> None:
         """Set the table and deal; `options` are house rules that differ from the default."""
-        self._prepare(deck, players, options or {}, stream(seed, "deal"))
+        self._prepare(deck, players, options or {}, self.dealing(seed))
         if log:
             self.notes = []
         self.begin()
@@ -167,6 +167,11 @@ class Game:
         """Work out again what a game keeps besides its facts to be quick; after a clone."""
 
     # What the engine does
+
+    @classmethod
+    def dealing(cls, seed: int) -> Chance:
+        """The stream that a game is dealt with; a lesson has a prepared one."""
+        return stream(seed, "deal")
 
     @classmethod
     def blank(cls, deck: Deck, players: int, options: Mapping[str, str], chance: Chance) -> Self:

@@ -1,0 +1,180 @@
+"""A lesson: a game from a prepared deal, played by a script that says a few words at each step.
+
+The cards lie as the lesson wants them because its deal is prepared; the rules, the moves and what
+each seat sees are those of any game. Where the script asks the pupil, only the move that it
+teaches goes on; after the last step the game goes on freely.
+
+Rule 1: a lesson is the same each time: prepared deal, fixed seed, fixed moves.
+Rule 2: it is not for saving: a save is a seed and moves, and would be dealt as a common game.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Self
+
+from lifepod_host.companion.engine.chance import Chance, stream
+from lifepod_host.companion.engine.deck import Deck
+from lifepod_host.companion.engine.errors import IllegalMove
+from lifepod_host.companion.engine.game import Game
+from lifepod_host.companion.engine.hints import Hint
+from lifepod_host.companion.engine.match import Match, Move
+
+SEED = 0
+
+
+class LessonStep(NamedTuple):
+    """A move of the script and the words for it.
+
+    Of the pupil the words come before the move and say what to do and why; of others they come
+    with it and say what happened.
+    """
+
+    seat: int
+    move: str
+    words: str
+
+
+class Script(NamedTuple):
+    """A lesson as data. The pupil has the first seat; `names` are those of the other seats.
+
+    `top` has a list for each shuffle of the game, in order: the ids of the cards that come to lie
+    on top, the first drawn first, the rest below by chance. `draws` are the first other results.
+    """
+
+    title: str
+    names: tuple[str, ...]
+    top: tuple[tuple[str, ...], ...]
+    draws: tuple[int, ...]
+    opening: str
+    steps: tuple[LessonStep, ...]
+    closing: str
+    options: Mapping[str, str] = {}
+
+
+class OtherMove(Exception):
+    """A legal move, but not the one that is being taught; nothing has changed."""
+
+
+class PreparedChance:
+    """Chance that puts cards on top as a script wants it, and is a common stream after that."""
+
+    def __init__(
+        self,
+        top: Sequence[Sequence[str]],
+        draws: Sequence[int],
+        names: Sequence[str],
+        then: Chance,
+    ) -> None:
+        """`names` are the ids of the cards by number."""
+        self._top = [tuple(one) for one in top]
+        self._draws = list(draws)
+        self._names = names
+        self._then = then
+
+    def below(self, n: int) -> int:
+        """The next prepared draw, or any."""
+        if not self._draws:
+            return self._then.below(n)
+        drawn = self._draws.pop(0)
+        if not 0 <= drawn < n:
+            raise ValueError(f"a lesson's draw of {drawn} is not below {n}")
+        return drawn
+
+    def shuffle(self, items: list[int]) -> None:
+        """Shuffle, and put the prepared cards on top: a pile's top is its end."""
+        self._then.shuffle(items)
+        if not self._top:
+            return
+        wanted = []
+        for name in self._top.pop(0):
+            card = next((c for c in items if self._names[c] == name), None)
+            if card is None:
+                raise ValueError(f"a lesson wants {name} where it is not")
+            items.remove(card)
+            wanted.append(card)
+        items += reversed(wanted)
+
+    def copy(self) -> Self:
+        """A stream that will give what this one would have given."""
+        return type(self)(self._top, self._draws, self._names, self._then.copy())
+
+    def state(self) -> bytes:
+        """What tells this stream from any other."""
+        return repr((self._top, self._draws)).encode() + self._then.state()
+
+
+def prepared(kind: type[Game], deck: Deck, script: Script) -> type[Game]:
+    """The game with the script's deal in place of a shuffled one."""
+
+    def dealing(seed: int) -> Chance:
+        return PreparedChance(script.top, script.draws, deck.cards.ids, stream(seed, "deal"))
+
+    space: dict[str, Any] = {"__slots__": (), "__doc__": kind.__doc__}
+    space["dealing"] = staticmethod(dealing)
+    return type(kind.__name__, (kind,), space)
+
+
+class Lesson:
+    """A script being played; the pupil has seat 0."""
+
+    pupil = 0
+
+    def __init__(self, script: Script, kind: type[Game], deck: Deck, name: str) -> None:
+        """Deal; `name` is the pupil's."""
+        self.script = script
+        self.number = 0  # steps that are done
+        names = (name, *script.names)
+        self.match = Match(
+            prepared(kind, deck, script), deck, len(names), SEED, script.options, names
+        )
+
+    @property
+    def step(self) -> LessonStep | None:
+        """What comes next in the script; None when it is through."""
+        steps = self.script.steps
+        return steps[self.number] if self.number < len(steps) else None
+
+    @property
+    def words(self) -> str:
+        """What to tell the pupil now: the opening with the first step, at last the closing."""
+        if self.step is None:
+            return self.script.closing
+        own = self.step.words if self.step.seat == self.pupil else ""
+        return f"{self.script.opening} {own}".strip() if self.number == 0 else own
+
+    @property
+    def hint(self) -> Hint | None:
+        """The move that the pupil is to make, explained; None when it is not the pupil's turn."""
+        if self.step is None or self.step.seat != self.pupil:
+            return None
+        return self.match.game.explain(self.pupil, self.step.move, self.match.names)
+
+    def submit(self, seat: int, move: str) -> None:
+        """Make a move: OtherMove, with words, for a legal one that the script does not teach.
+
+        IllegalMove for one that cannot be. After the script any legal move goes on.
+        """
+        step = self.step
+        if step is not None and (seat, move) != step[:2]:
+            if move not in self.match.game.legal(seat):
+                raise IllegalMove(f"player {seat} cannot {move!r} now")
+            label = self.match.game.explain(step.seat, step.move, self.match.names).label
+            raise OtherMove(f"You could do that as well. For now: {label}.")
+        self.match.submit(seat, move)
+        self.number += step is not None
+
+    def others(self, each: Callable[[LessonStep], None] = lambda _step: None) -> list[str]:
+        """Play the steps of the other seats up to the pupil's next; their words, in order."""
+        told = []
+        while self.step is not None and self.step.seat != self.pupil:
+            step = self.step
+            self.submit(step.seat, step.move)
+            told.append(step.words)
+            each(step)
+        return told
+
+    def undo(self) -> Move:
+        """Take the last move back, and go back in the script with it."""
+        taken = self.match.undo()
+        if len(self.match.moves) < self.number:
+            self.number = len(self.match.moves)
+        return taken
