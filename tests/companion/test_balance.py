@@ -1,5 +1,6 @@
 """The balance page: it is of this deck, and its figures are what the games say."""
 
+import xml.etree.ElementTree as ET
 from pathlib import Path
 
 from lifepod_host.companion.card_game import balance, balance_page
@@ -12,7 +13,12 @@ DECK = find_deck(SCHEMA, STANDARD)
 
 
 def test_page_is_of_the_deck_as_it_is():
-    assert f"digest `{DECK.digest}`" in PAGE.read_text("utf-8"), "run tools/balance"
+    page = PAGE.read_text("utf-8")
+    assert f"digest `{DECK.digest}`" in page, "run tools/balance card-game"
+    for name in balance_page.PLOTS:
+        path = PAGE.parent / "pictures" / f"balance-card-game-{name}.svg"
+        assert f"(pictures/{path.name})" in page
+        assert ET.parse(path).getroot().tag == "{http://www.w3.org/2000/svg}svg"
 
 
 def test_counts_add_up():
@@ -27,6 +33,9 @@ def test_counts_add_up():
     page = balance_page.page(DECK, [total], "sensible", "tools/balance")
     assert "| Artist |" in page
     assert page.count("| its-a") == 0
+    plots = balance_page.plots(DECK, [total])
+    assert set(plots) == set(balance_page.PLOTS)
+    assert all(DECK.cards.specs[name].title in plots["careers"] for name in total.careers)
 
 
 def test_no_career_always_wins_and_none_is_hopeless():

@@ -5,8 +5,16 @@ from collections.abc import Sequence
 from lifepod_host.companion.card_game.balance import Measured
 from lifepod_host.companion.card_game.cards import Cards
 from lifepod_host.companion.engine import Deck
+from lifepod_host.companion.plots import curves, intervals
 from lifepod_host.companion.stats import Share, deviation, mean, quantile, share_of
 from lifepod_host.companion.tallies import RARE, Tally, player_heads, section, win_share
+
+SIDES_MAX = 3
+PLOTS = {
+    "points": "Points a side by number of players",
+    "turns": "Turns a side by number of players",
+    "careers": "Wins by career, all numbers of players, weighed so that 33% is even",
+}
 
 
 def page(deck: Deck, measured: Sequence[Measured], bot: str, command: str) -> str:
@@ -24,9 +32,33 @@ A side is a player, or a team; a shared win counts in parts. Written by `{comman
 The figures tell whether anything is hopeless or wins by itself; how people do with a card they do
 not tell.
 """
-    parts = [head, lengths(measured), careers(deck.cards, measured), paths(measured)]
+    pictures = "\n".join(
+        f"![{text}](pictures/balance-card-game-{name}.svg)\n" for name, text in PLOTS.items()
+    )
+    parts = [head, lengths(measured), pictures, careers(deck.cards, measured), paths(measured)]
     parts.append(cards(deck.cards, measured))
     return "\n".join(parts)
+
+
+def plots(deck: Deck, measured: Sequence[Measured]) -> dict[str, str]:
+    """The plots of the page by name, as SVG."""
+    heads = player_heads(one.players for one in measured)
+    points = {head: one.points for head, one in zip(heads, measured, strict=True)}
+    turns = {
+        head: [count // one.sides for count in one.turns]
+        for head, one in zip(heads, measured, strict=True)
+    }
+    rows = []
+    for name in sorted({name for one in measured for name in one.careers}):
+        tallies = [(one.sides, one.careers[name]) for one in measured]
+        had = sum(tally.had for _, tally in tallies)
+        won = sum(tally.won * sides / SIDES_MAX for sides, tally in tallies)
+        rows.append((deck.cards.specs[name].title, share_of(won, had)))
+    return {
+        "points": curves(PLOTS["points"], "points", points),
+        "turns": curves(PLOTS["turns"], "turns", turns),
+        "careers": intervals(PLOTS["careers"], rows, 1 / SIDES_MAX),
+    }
 
 
 def lengths(measured: Sequence[Measured]) -> str:

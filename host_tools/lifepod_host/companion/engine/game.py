@@ -78,6 +78,9 @@ class Game:
     house_rules: ClassVar[Mapping[str, Option]] = {}
     steps: ClassVar[Mapping[str, Step]]
     FACTS: ClassVar[tuple[str, ...]] = ()
+    # Kinds of decisions that must look alike whatever a hand holds: they are never answered for a
+    # seat, not even with one legal move, and every answer takes as long as the slowest may.
+    UNIFORM: ClassVar[tuple[str, ...]] = ()
 
     __slots__ = (
         "_answers", "_legal", "chance", "deck", "notes", "options", "over", "players",

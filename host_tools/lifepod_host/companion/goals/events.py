@@ -31,9 +31,7 @@ if TYPE_CHECKING:
     from lifepod_host.companion.goals.game import Goals
 
 ACCEPT, INSURE = "accept", "insure"
-# Decisions that must look alike whatever the hand holds: no answer is given by itself, and every
-# answer takes at least as long as a person needs.
-UNIFORM = ("insure",)
+UNIFORM = ("insure",)  # G-29: see Game.UNIFORM
 
 
 def exposed(game: "Goals", seat: int, kind: int) -> bool:

@@ -49,6 +49,7 @@ class Goals(Game):
     house_rules = HOUSE_RULES
     steps = STEPS
     FACTS = ("turn", "faces", "known")
+    UNIFORM = events.UNIFORM
 
     __slots__ = (
         "cards", "draw_all", "faces", "first", "full_round", "icons", "known", "salary", "turn",
