@@ -130,7 +130,8 @@ def parts(module: GameModule) -> list[tuple[str, Callable[[], object], int]]:
     """What is done outside of random play: its name, how to do it, and how many that is."""
     kind, deck = module.GAME, find_deck(module.SCHEMA, STANDARD)
     match = Match(kind, deck, 3, 7)
-    bots = seat_bots([module.BOTS["sensible"]] * 3, deck, 7)
+    name = "sensible" if "sensible" in module.BOTS else "random"
+    bots = seat_bots([module.BOTS[name]] * 3, deck, 7)
     choices = []
     while not match.game.over:
         player = match.game.asked()[0]
@@ -147,7 +148,7 @@ def parts(module: GameModule) -> list[tuple[str, Callable[[], object], int]]:
         ("explain a move", lambda: game.explain(seat, move), 1),
         ("deal what a seat cannot see", lambda: kind.imagine(seen, deck, chance), 1),
         (
-            "a sensible bot's choice, mean of a game",
+            f"a {name} bot's choice, mean of a game",
             lambda: [bot.choose(view, legal) for bot, view, legal in choices],
             len(choices),
         ),

@@ -4,10 +4,10 @@ Rounds are in rounds.py, a seat's turn and what becomes active in journey.py, th
 scoring.py, what each sees in sight.py, words in words.py and hints.py.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from lifepod_host.companion.engine import Chance, Deck, Game, Note, Score, Table
+from lifepod_host.companion.engine import Chance, Deck, Game, Hint, Note, Score, Table
 from lifepod_host.companion.mylife import (
     hints,
     imagine,
@@ -148,14 +148,10 @@ class MyLife(Game):
         """The heading of what a seat is asked."""
         return words.question(self, player)
 
-    def explain(self, player: int, move: str) -> tuple[str, str]:
-        """A move in a few words, and what it would do."""
-        return self.hint(player, move)[:2]
-
-    def hint(self, player: int, move: str, names: tuple[str, ...] = ()) -> hints.Hint:
+    def explain(self, player: int, move: str, names: Sequence[str] = ()) -> Hint:
         """A move in a few words, what it would do, and by which rule."""
         return hints.hint(self, player, move, names)
 
-    def say(self, note: Note, names: tuple[str, ...]) -> str:
+    def say(self, note: Note, names: Sequence[str]) -> str:
         """A line of the log as a sentence."""
         return words.say(self, note, names)

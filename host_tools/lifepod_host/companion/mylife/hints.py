@@ -7,8 +7,9 @@ Rule 2: labels are short: a row of the pod's screen holds about twenty character
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from lifepod_host.companion.engine import Hint, RuleText
 from lifepod_host.companion.mylife.cards import (
     SYMBOLS,
     cancelled,
@@ -24,21 +25,6 @@ from lifepod_host.companion.mylife.words import describe, listed, points_text, s
 
 if TYPE_CHECKING:
     from lifepod_host.companion.mylife.game import MyLife
-
-
-class Hint(NamedTuple):
-    """A move in a few words, what it would do, and the rule in a sentence."""
-
-    label: str
-    text: str
-    rule: str
-
-
-class RuleText(NamedTuple):
-    """A rule as a hint tells it, and its ids on the page of rules."""
-
-    ids: tuple[str, ...]
-    text: str
 
 
 RULES = {

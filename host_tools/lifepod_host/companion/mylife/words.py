@@ -104,7 +104,7 @@ def worth_of(spec: CardSpec) -> list[str]:
     return facts
 
 
-def say(game: "MyLife", note: Note, names: tuple[str, ...]) -> str:
+def say(game: "MyLife", note: Note, names: Sequence[str]) -> str:
     """A line of the log as a sentence."""
     name = "" if note.player is None else names[note.player]
     return _SAY[note.what](game, name, *note.about)
