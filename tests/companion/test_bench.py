@@ -29,4 +29,4 @@ def test_bench_prints_games_and_moves_and_names_absent_peers():
             rf"{re.escape(peer)} +(\d+ +\d+ +\d+|not installed \(\w+\))$", run.stdout, re.M
         )
     assert run.stdout.count("replay of a game of") == len(GAMES)
-    assert run.stdout.count("(play_out)") == len(GAMES)
+    assert run.stdout.count("Ordered by: internal time") == len(GAMES)

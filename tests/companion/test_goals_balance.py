@@ -7,7 +7,7 @@ from lifepod_host.companion.bots.play import play_out, seat_bots
 from lifepod_host.companion.decks.store import STANDARD, find_deck
 from lifepod_host.companion.goals import balance, balance_page
 from lifepod_host.companion.goals.offer import BOTS, GAME, SCHEMA
-from lifepod_host.companion.plots import curves, intervals
+from lifepod_host.companion.plots import curves, even_step, intervals
 from lifepod_host.companion.stats import Share, share_of
 from lifepod_host.companion.tallies import RARE
 from support.effort import cases
@@ -88,3 +88,16 @@ def test_plots_draw_what_they_are_given():
     ]
     assert spans[0][0] < dots[0] < spans[0][1]
     assert spans[1][0] == dots[1]
+
+
+def test_bins_are_round_and_hold_equally_many_values():
+    for values, step in (
+        ([3, 4, 5], 1),
+        (range(60, 810, 10), 50),  # points of Goals come in tens: 40 would hold 4 of them as well
+        (range(20, 100), 5),
+        ([0, 20], 20),
+        ([0, 1, 101], 5),
+        ([7], 1),
+        (range(0, 30, 3), 3),
+    ):
+        assert even_step(values) == step, values

@@ -4,7 +4,8 @@ Text in, text out; the same figures give the same bytes. Colours and shapes both
 apart, and every plot has its figures as a table beside it on the page.
 """
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 from lifepod_host.companion.stats import Share
@@ -16,14 +17,24 @@ DASHES = ("none", "7 4", "2 3", "9 3 2 3")
 INK, PALE = "#222222", "#d9d9d9"
 LABELS = 190  # pixels for the names of the rows
 BINS = 24
-TICKS = 6
+TICKS = 8
+
+
+def even_step(values: Iterable[int]) -> int:
+    """The width of bins that hold equally many of the possible values: a round number."""
+    found = sorted(set(values))
+    unit = math.gcd(*(value - found[0] for value in found)) or 1
+    wide = 1  # 1, 2, 5, 10, 20, 50
+    while wide * unit * BINS < found[-1] - found[0]:
+        wide = wide * 5 // 2 if str(wide)[0] == "2" else wide * 2
+    return wide * unit
 
 
 def curves(title: str, unit: str, series: Mapping[str, Sequence[int]]) -> str:
     """A curve for each series: the part of its values in each of some even steps."""
-    low = min(min(values) for values in series.values())
+    step = even_step(value for values in series.values() for value in values)
+    low = min(min(values) for values in series.values()) // step * step
     high = max(max(values) for values in series.values())
-    step = max(-(-(high - low + 1) // BINS), 1)
     count = (high - low) // step + 1
     parts = {
         name: [sum((v - low) // step == b for v in values) / len(values) for b in range(count)]
@@ -36,10 +47,9 @@ def curves(title: str, unit: str, series: Mapping[str, Sequence[int]]) -> str:
         return LEFT + (WIDTH - LEFT - RIGHT) * b / max(count - 1, 1)
 
     shapes = []
-    for tick in range(TICKS):
-        b = (count - 1) * tick / (TICKS - 1)
+    for b in range(0, count, -(-count // TICKS)):
         shapes.append(_line(x(b), TOP, x(b), bottom, PALE))
-        shapes.append(_text(x(b), bottom + 18, f"{low + b * step:.0f}", "middle"))
+        shapes.append(_text(x(b), bottom + 18, f"{low + b * step}", "middle"))
     shapes.append(_line(LEFT, bottom, WIDTH - RIGHT, bottom, INK))
     shapes.append(_text(WIDTH - RIGHT, bottom + 36, unit, "end"))
     for number, (name, heights) in enumerate(parts.items()):

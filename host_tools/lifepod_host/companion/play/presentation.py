@@ -91,9 +91,9 @@ def menu_of_moves(game: Game, seat: int, title: str, moves: Sequence[str]) -> Me
 
 
 def entry_of(game: Any, seat: int, move: str) -> Entry:
-    """A row for a move, in the game's own words."""
-    label, details = game.explain(seat, move)[:2]
-    return Entry(label, "", details, move)
+    """A row for a move, in the game's own words: what it would do, and by which rule."""
+    hint = game.explain(seat, move)
+    return Entry(hint.label, "", hint.details, move)
 
 
 def of_seats(seats: Iterable[int], names: Names) -> str:
