@@ -84,7 +84,7 @@ def test_every_move_and_question_has_words_that_fit():
                 assert game.question((player + 1) % game.players) == ""
             for move in game.legal(player):
                 seen.add((game.stack[-1].kind, move.split(" ")[0]))
-                label, detail, rule_text = game.hint(player, move)
+                label, detail, rule_text = game.explain(player, move)
                 assert 0 < len(label) <= LABEL_MAX, label
                 assert detail and label != detail
                 assert "None" not in label.replace("None of them", "") + detail
@@ -113,15 +113,15 @@ def test_hint_tells_what_a_choice_would_do():
     goals = {"g01": {"requires": "luck health", "points": 4}}
     scene = Scene(events, cards=goals).goals("g01").waits(0, 30).lived(0, 7)
     game = scene.hand(0, 5, 60, 61).game
-    _label, text, rules = game.hint(0, "pick e5", ("Ada", "Ben", "Cleo"))
+    _label, text, rules = game.explain(0, "pick e5", ("Ada", "Ben", "Cleo"))
     assert "In the life stage 1 to 10: it is active at once." in text
     assert "Your points change by +2." in text
     assert "Then you could activate E30." in text
     assert "That makes G01: 4 points." in text
     assert "goes to the player on your left" in rules
-    text = game.hint(0, "pick e60")[1]
+    text = game.explain(0, "pick e60")[1]
     assert "You lack 1 wealth, 2 love and calm: it would wait." in text.replace(" and 2", ", 2")
-    assert "You have what it needs: it is active at once." in game.hint(0, "pick e61")[1]
+    assert "You have what it needs: it is active at once." in game.explain(0, "pick e61")[1]
 
 
 def test_game_goes_on_after_a_save_in_the_middle_of_any_decision(tmp_path):
