@@ -6,19 +6,27 @@
 Rule 1: an event is on the flash before its picture or its sound is begun (T-60).
 Rule 2: nothing here waits. Only `start` does, for a bounded time, before keys are taken.
 Rule 3: a part that fails is named and done without; the game goes on.
+Rule 4: while a table is open (`lifepod.terminal`) keys, cards and screen are its own. The pod's
+        time stands still meanwhile: it goes on exactly where it was.
 """
+
+import os
 
 from micropython import const
 
+from lifepod import version
 from lifepod.cardway import CardWay
 from lifepod.panel import Panel
 from lifepod.pod import keys
 from lifepod.pod.pod import Pod
 from lifepod.pod.views import Status
+from lifepod.service import Service
 from lifepod.speaker import Speaker
 from lifepod.storage import problems
 from lifepod.storage.journal import Journal
 from lifepod.storage.settings import Settings
+from lifepod.ui import tunes
+from lifepod.window import Window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,11 +39,12 @@ _TEND_MS = const(1500)  # nobody has touched the pod for this long: time to tidy
 
 _DOWN = const(0)
 _HELD = const(1)
+_UP = const(2)
 _STUCK = const(3)
 
 
 class App:
-    """One pod. `board` has clock, files, display, keypad, buzzer and presence.
+    """One pod. `board` has clock, files, display, keypad, buzzer, presence and port.
 
     `dice` draws (`lifepod.dice`); `test` marks that draws can be forced.
     """
@@ -57,6 +66,10 @@ class App:
         self.speaker = Speaker(board.buzzer, self.settings)
         self.panel = Panel(board.display, self.settings, self.status)
         self.pod: "Any" = None  # made by `start`
+        self.service: "Any" = None  # likewise
+        self._at_table = False
+        self._table_ms = 0  # when the table that is open opened
+        self._away_ms = 0  # how long the pod has waited for tables in all
 
     def start(self) -> None:
         """Take up the saved game and look at the parts; keys are taken when it returns."""
@@ -70,6 +83,10 @@ class App:
         if self.settings.problem and not remark:
             remark = _SETTINGS_LOST
         self.pod = Pod(self._dice, self.settings, self.journal, game, remark, self._now())
+        facts = (self.settings.pod_id(), version.VERSION, self._board.name, self.status.test)
+        number = int.from_bytes(os.urandom(2), "big")
+        self.service = Service(self._board.port, Window(self), number, facts, tunes.TUNES)
+        self.service.start()
         self._look()
         self._know_reader()
         if self.settings.has_no_tags() and not self.pod.no_reader and not self.pod.game.started:
@@ -108,13 +125,65 @@ class App:
         self._poll_keys(self._now())
         self._poll_reader()
         now_ms = self._now()
-        self.pod.tick(now_ms)
+        moving = self.service.poll(now_ms)
+        if self.service.terminal is not None:
+            self._mind_table(now_ms)
+        if not self._at_table:
+            self.pod.tick(self._pod_ms())
         self._give_out()
-        more = self.panel.poll(now_ms, self.pod, now_ms - self._active_ms)
-        self.speaker.poll(self.pod)
+        front = self.service.terminal if self._at_table else self.pod
+        more = self.panel.poll(now_ms, front, now_ms - self._active_ms)
+        self.speaker.poll(front)
         if now_ms - self._active_ms > _TEND_MS:
             self._tend(now_ms)
-        return 1 if more or self.cards.is_busy() else STEP_MS
+        return 1 if more or moving or self.cards.is_busy() else STEP_MS
+
+    def card_on_reader(self):
+        """Return the game card that lies on the reader, or None."""
+        return None if self.tag is None else self.settings.card_of(self.tag)
+
+    # -- the table ----------------------------------------------------------------------------
+
+    def _mind_table(self, now_ms):
+        """Let a table have the pod, or have it back."""
+        terminal = self.service.terminal
+        if terminal.is_parting() and self._may_go_on():
+            terminal.away()
+        if terminal.is_here() != self._at_table:
+            self.panel.redraw = True
+            if self._at_table:
+                self._come_back(now_ms)
+            else:
+                self._at_table = True
+                self._table_ms = now_ms
+                terminal.sees(self.card_on_reader(), self.tag is not None)
+        if self._at_table:
+            terminal.tick(now_ms)
+        if self.service.sound:
+            self.speaker.play(self.service.sound)
+            self.service.sound = None
+
+    def _may_go_on(self):
+        """Tell whether no other card lies there than the one the pod knows of.
+
+        Another one would be put in by nobody's hand, and might take a jackpot.
+        """
+        return self.tag is None or self.card_on_reader() == self.pod.card
+
+    def _come_back(self, now_ms):
+        self._away_ms += now_ms - self._table_ms
+        self._at_table = False
+        self._active_ms = now_ms
+        if self.pod.asleep:
+            self.pod.key_down(self._pod_ms(), keys.CLEAR)  # it wakes, and does nothing else
+        if self.tag is None and self.pod.card is not None and not self.pod.no_reader:
+            self.pod.card_out(self._pod_ms())
+
+    def _pod_ms(self):
+        """Return the pod's own time, which stands still at a table."""
+        return (self._table_ms if self._at_table else self._now_ms) - self._away_ms
+
+    # -- what goes in -------------------------------------------------------------------------
 
     def _tend(self, now_ms):
         """Use a quiet moment: tidy the journal; now and then try again what could not be saved."""
@@ -141,12 +210,16 @@ class App:
                 return
             kind, key = event
             self._active_ms = now_ms
+            front = self.service.terminal if self._at_table else self.pod
+            front_ms = now_ms if self._at_table else self._pod_ms()
             if kind == _DOWN:
-                self.pod.key_down(now_ms, key)
+                front.key_down(front_ms, key)
             elif kind == _HELD:
-                self.pod.key_held(now_ms, key)
+                front.key_held(front_ms, key)
             elif kind == _STUCK:
-                self.pod.say(now_ms, "KEYPAD", _STUCK_KEY % keys.NAMES[key])
+                front.say(front_ms, "KEYPAD", _STUCK_KEY % keys.NAMES[key])
+            elif kind == _UP and self._at_table:
+                front.key_up(front_ms, key)
             self._give_out()
 
     def _is_card(self, tag):
@@ -156,26 +229,54 @@ class App:
         now_ms = self._now()
         idle_ms = now_ms - self._active_ms
         tapping = self.settings.get("tapping") == 1
-        event = self.cards.poll(now_ms, idle_ms, tapping, self.pod.mode.takes_tags, starting)
+        plain = self.pod.mode.takes_tags and not self._at_table
+        event = self.cards.poll(now_ms, idle_ms, tapping, plain, starting)
         if event is None:
             return
         self._active_ms = now_ms
-        kind = event[0]
         self.tag = self.cards.inside
+        if event[0] == "out" or (event[0] == "in" and event[1] == self.tag):
+            self.service.card_moved(self.card_on_reader(), self.tag is not None)
+        if self._at_table:
+            self._tell_table(now_ms, event)
+        else:
+            self._tell_pod(self._pod_ms(), event)
+        self._give_out()
+
+    def _tell_pod(self, pod_ms, event):
+        kind = event[0]
         if kind == "in":
-            self.pod.tag_in(now_ms, event[1])
+            self.pod.tag_in(pod_ms, event[1])
         elif kind == "out":
-            self.pod.card_out(now_ms)
+            self.pod.card_out(pod_ms)
             if self.cards.tapped:
                 self.pod.sound("click")
         elif kind == "lost":
-            self.pod.reader_lost(now_ms)
+            self.pod.reader_lost(pod_ms)
         elif kind == "back":
-            self.pod.reader_back(now_ms)
+            self.pod.reader_back(pod_ms)
             self._know_reader()
         else:
-            self.pod.say(now_ms, _READER_WORDS[kind][0], _READER_WORDS[kind][1])
-        self._give_out()
+            self.pod.say(pod_ms, _READER_WORDS[kind][0], _READER_WORDS[kind][1])
+
+    def _tell_table(self, now_ms, event):
+        """Tell the terminal of a card. What belongs to one that has gone leaves the glass now."""
+        kind = event[0]
+        terminal = self.service.terminal
+        if kind == "in" and event[1] == self.tag:
+            terminal.card_in(now_ms, self.card_on_reader())
+        elif kind == "out":
+            private = terminal.is_private()
+            terminal.card_out(now_ms)
+            if private:
+                self.panel.wipe(now_ms)
+        elif kind == "in":  # it was tapped and is no card of the game: who is in stays in
+            terminal.refuse_card(now_ms)
+        else:
+            if kind in ("lost", "back"):
+                self._tell_pod(self._pod_ms(), event)
+            if kind != "back":
+                terminal.say(now_ms, _READER_WORDS[kind][0], _READER_WORDS[kind][1])
 
     def _give_out(self):
         """Save what the pod has accepted, then let it be heard."""
@@ -184,15 +285,17 @@ class App:
             if item[0] == "event":
                 self.journal.append(item[1], self.pod.game)
                 self._remember_game()
+                self.service.accepted(item[1])
             elif item[0] == "clear":
                 self.journal.clear()
+                self.service.cleared()
             elif item[0] == "save":
                 self.settings.save()
                 self.panel.redraw = True
         if self.journal.problem != self._problem:
             self._note_problem()
             if self._problem:
-                self.pod.say(self._now_ms, "NOT SAVED", problems.SENTENCES[self._problem])
+                self.pod.say(self._pod_ms(), "NOT SAVED", problems.SENTENCES[self._problem])
         for item in out + self.pod.take_out():
             if item[0] == "sound":
                 self.speaker.play(item[1])
@@ -218,4 +321,5 @@ _STUCK_KEY = "The key %s is stuck. Play goes on without it."
 _READER_WORDS = {
     "two": ("TWO CARDS", "Two cards lie on the pod. One at a time, please."),
     "random": ("NO GAME CARD", "This card has a new number each time. Take another one."),
+    "lost": ("NO READER", "The card reader does not answer. Look at its wires."),
 }

@@ -6,6 +6,8 @@ Rule 1: the buzzer is silenced before anything else: after a soft reset it may s
 Rule 2: a part that is missing is no reason to stop here: the drivers say so when they are started.
 """
 
+import sys
+
 from machine import I2C, PWM, SPI, Pin, SoftI2C, unique_id
 from micropython import const
 
@@ -15,6 +17,7 @@ from lifepod.drivers.buzzer import Buzzer
 from lifepod.drivers.keypad import Keypad
 from lifepod.drivers.presence import Presence
 from lifepod.drivers.ssd1306 import SSD1306
+from lifepod.port import StdioPort
 
 # The ways to speak to the display, by number: the speed of the I2C block, then by hand, which
 # some panels understand that the block does not get on with (OL03).
@@ -31,13 +34,18 @@ _HALF_CLOCK_US = const(5)  # 100 kHz: what every part on I2C can follow
 
 
 class Board:
-    """One pod's hardware: clock, files, display, keypad, buzzer and presence."""
+    """One pod's hardware: clock, files, display, keypad, buzzer, presence and serial port.
 
-    def __init__(self, clock, files):
+    `port` is another than the board's own (`lifepod.port`), `name` another than its own name.
+    """
+
+    def __init__(self, clock, files, port=None, name=""):
         self.buzzer = Buzzer(Pin(pins.BUZZER), PWM, clock)  # silent from here on: rule 1
         self.clock = clock
         self.files = files
         self.unique_id = unique_id()
+        self.name = name or getattr(sys.implementation, "_machine", "")
+        self.port = StdioPort() if port is None else port
         self.display = SSD1306(self.connect_display, clock, pins.DISPLAY_ADDRESS)
         self.keypad = Keypad(
             [Pin(number) for number in pins.KEYPAD_ROWS],

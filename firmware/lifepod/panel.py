@@ -68,6 +68,17 @@ class Panel:
             self._lose(now_ms)
         return self._more
 
+    def wipe(self, now_ms: int) -> None:
+        """Clear the glass at once, up to 30 ms: what was on it is not for whoever comes next."""
+        self.canvas.clear()
+        self.redraw = True
+        if not self.alive:
+            return
+        try:
+            self._display.show()
+        except OSError:
+            self._lose(now_ms)
+
     def _is_due(self, now_ms):
         return self._due_ms is not None and now_ms >= self._due_ms
 

@@ -25,7 +25,7 @@ def environment(**more: str) -> dict[str, str]:
 
 
 class Emulator:
-    """One process; `url` once it serves."""
+    """One process; `url` and `serial`, its serial port, once it serves."""
 
     def __init__(
         self, flash: Path, *arguments: str, port: int | None = 0, script: str = "", **env: str
@@ -35,6 +35,7 @@ class Emulator:
         start = ["-c", script] if script else ["-m", "lifepod_host"]
         command = [sys.executable, *start, "emulate", "--no-browser", "--flash", str(flash)]
         command += [] if port is None else ["--port", str(port)]
+        command += [] if "--serial" in arguments else ["--serial", "0"]
         command += arguments
         self.process = subprocess.Popen(
             command,
@@ -45,6 +46,7 @@ class Emulator:
             cwd=flash.parent,
         )
         self.url = ""
+        self.serial = ""
 
     def __enter__(self) -> "Emulator":
         return self.wait_ready()
@@ -59,6 +61,9 @@ class Emulator:
         found = re.search(r"http://127\.0\.0\.1:\d+/", line)
         assert found, (line, self.process.poll(), self.output()[1])
         self.url = found[0].rstrip("/")
+        said = re.search(r"socket://127\.0\.0\.1:\d+", self.process.stdout.readline())
+        assert said
+        self.serial = said[0]
         return self
 
     @property

@@ -17,6 +17,7 @@ from lifepod_host.emulator.chips.flash import SIZE, Flash  # noqa: E402
 from lifepod_host.emulator.machine import littlefiles  # noqa: E402
 from lifepod_host.emulator.machine.clock import SimClock  # noqa: E402
 from lifepod_host.emulator.machine.wiring import PodParts  # noqa: E402
+from lifepod_host.emulator.pipe import PipePort  # noqa: E402
 
 # Just before the ticks wrap.
 START_US = (2**30 - 5000) * 1000
@@ -43,7 +44,7 @@ class Stand:
 
     def make_board(self, clock, files):
         self.parts.use()
-        self.boards.append(Board(clock, files))
+        self.boards.append(Board(clock, files, PipePort()))
         return self.boards[-1]
 
     def make_app(self, board, crashes):

@@ -26,7 +26,7 @@ from lifepod.pod.views import (
     Waiting,
     Welcome,
 )
-from ui import samples_parts
+from ui import samples_parts, samples_table
 
 STANDS = 1000000  # long after every movement; blinking things are lit then
 
@@ -331,5 +331,6 @@ def samples():
         + _draws()
         + _end()
         + _menus()
+        + samples_table.samples()
         + samples_parts.samples()
     )

@@ -6,6 +6,8 @@ import lifepod_host  # noqa: F401 - finds framebuf and micropython on CPython
 import pytest
 from lifepod.pod import views
 from lifepod.pod.views import Chance, Entry, Lottery, Market, Result, Shelf, Totals
+from lifepod.terminal.typed import LETTERS
+from lifepod.terminal.views import Spelling
 from lifepod.ui import screen, spinner
 from support.rulebook import rule
 from ui import samples
@@ -27,6 +29,7 @@ BLINKING = {
     "market": Market(1, "car", (True, False)),
     "shelf": Shelf(1, "buy", "car", "Luxury car", 50000, True, 3, 1, 2, -750),
     "result": Result(1, 12350, 1234567, 24695, (2, 3)),
+    "spelling": Spelling(2, "name", "Who are you?", "Ann", 12, LETTERS, -1),
 }
 
 
@@ -121,7 +124,14 @@ def test_full_entry_stands():
     assert screen.next_change_ms(Entry(2, "BABY", "", "2", 1, "babies", "ENTER", 0), 0) is None
 
 
-_BLINKS = ("entry", "market", "shelf", "result")
+_BLINKS = ("entry", "market", "shelf", "result", "spelling")
+
+
+@pytest.mark.parametrize(("text", "tapped"), [("Annm", 6), ("Annmarie Ann", -1)])
+def test_spelling_stands_while_a_letter_may_change_and_when_full(text, tapped):
+    view = Spelling(2, "name", "Who are you?", text, 12, LETTERS, tapped)
+    assert screen.next_change_ms(view, 0) is None
+    assert picture(view, 0) == picture(view, 500)
 
 
 @pytest.mark.parametrize("name", sorted({view.name for _, view, _, _ in samples.samples()}))

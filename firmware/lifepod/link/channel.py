@@ -85,6 +85,7 @@ class Channel:
         self._state = _CLOSED
         self._session = _NOBODY
         self._offer = _NOBODY  # pod: the session that a call would get
+        self._taken = _NOBODY  # pod: the session that another host has ended
         self._due_ms = 0  # host: the next call
         self._reply = None  # (kind, session, payload) of a frame beside the data
         self._forget_messages()
@@ -295,11 +296,14 @@ class Channel:
             return True
         if session == self._offer and session != _NOBODY:
             if self._state == _OPEN:
-                self._reply = (frames.CLOSED, self._session, TAKEN.encode())
+                self._taken = self._session
+                self._reply = (frames.CLOSED, self._taken, TAKEN.encode())
             self._offer = _NOBODY
             self._open(now_ms, session)
             return True
-        self._reply = (frames.CLOSED, session, b"none")
+        # A host that slept while another one came is told so when it wakes, and leaves it be.
+        taken = session == self._taken and session != _NOBODY
+        self._reply = (frames.CLOSED, session, TAKEN.encode() if taken else b"none")
         return False
 
     def _acknowledged(self, seq):

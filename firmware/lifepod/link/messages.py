@@ -48,9 +48,11 @@ def unpack(message: bytes):
         return None
     fields = text[1:].split("|")
     if "\\" in text:
-        fields = [_unescaped(field) for field in fields]
-        if None in fields:
-            return None
+        for place in range(len(fields)):
+            meaning = _unescaped(fields[place])
+            if meaning is None:
+                return None
+            fields[place] = meaning
     if not 1 <= len(fields[0]) <= ID_MAX:
         return None
     return text[0], fields

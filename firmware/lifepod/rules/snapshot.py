@@ -17,6 +17,8 @@ from lifepod.rules.game import CARDS, UNDO_MAX, Game
 
 VERSION = const(1)
 
+RATIO = const(6)  # where in the list it is
+
 _SCALARS = (
     "started",
     "over_years",
@@ -48,6 +50,28 @@ _CAUSES = (
 
 def dump(game) -> list:
     """Return the whole state of `game` as a flat list of integers."""
+    numbers = _state(game)
+    numbers.append(len(game.undoable))
+    for seat, event, changes in game.undoable:
+        numbers.extend((seat, events.NAMES.index(event[0]), len(event) - 1))
+        numbers.extend(event[1:])
+        numbers.append(len(changes))
+        for who, field, difference, cause in changes:
+            numbers.extend((who, field, difference, _CAUSES.index(cause)))
+    return numbers
+
+
+def told(game, over: bool) -> list:
+    """Return what may be told of `game`: 0 for the ratio unless it is `over`, and nothing of what
+    can be taken back."""
+    numbers = _state(game)
+    if not over:
+        numbers[RATIO] = 0
+    numbers.append(0)
+    return numbers
+
+
+def _state(game):
     numbers = [VERSION]
     for name in _SCALARS:
         numbers.append(int(getattr(game, name)))
@@ -56,13 +80,6 @@ def dump(game) -> list:
     for account in game.seats:
         numbers.append(account.card)
         numbers.extend(account.numbers)
-    numbers.append(len(game.undoable))
-    for seat, event, changes in game.undoable:
-        numbers.extend((seat, events.NAMES.index(event[0]), len(event) - 1))
-        numbers.extend(event[1:])
-        numbers.append(len(changes))
-        for who, field, difference, cause in changes:
-            numbers.extend((who, field, difference, _CAUSES.index(cause)))
     return numbers
 
 

@@ -41,16 +41,27 @@ _SCREENS = {
     "page": (menu.draw_page, None),
 }
 
+# A table's views; what draws them is loaded with the first of them.
+_TABLE = ("passon", "choice", "spelling")
+
 
 def draw(canvas, view, elapsed_ms: int, status) -> None:
     """Draw `view` as it looks `elapsed_ms` after it came up; `Dark` is an empty picture."""
     canvas.clear()
     if view.name in _SCREENS:
         _SCREENS[view.name][0](canvas, view, elapsed_ms, status)
+    elif view.name in _TABLE:
+        from lifepod.ui.screens import table
+
+        table.draw(canvas, view, elapsed_ms, status)
 
 
 def next_change_ms(view, elapsed_ms: int):
     """Return in how many milliseconds, at least 1, the picture changes; None when it stands."""
+    if view.name in _TABLE:
+        from lifepod.ui.screens import table
+
+        return table.next_change(view, elapsed_ms)
     if view.name not in _SCREENS:
         return None
     change = _SCREENS[view.name][1]

@@ -15,6 +15,7 @@ from .chips.flash import SIZE, Flash
 from .chips.tags import ntag213
 from .machine import littlefiles
 from .machine.wiring import PodParts
+from .pipe import PipePort
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ CARDS = 6
 # Sounds that are remembered between two looks at the state.
 SOUNDS_MAX = 100_000
 
+_NAME = "emulator"  # what stands for the board's name
 _ROOT = "lifepod"  # the directory of all that the pod saves
 
 
@@ -41,7 +43,8 @@ class Desk:
     """One pod. `flash_path` is an image file, or None for a flash that lives in memory.
 
     `seed` makes the dice; each power-on draws from a new stream of it. `wrap_dice` may put other
-    dice around the cup: only the bench does that, and the pod then shows TEST.
+    dice around the cup: only the bench does that, and the pod then shows TEST. `port` is the pod's
+    end of the serial cable.
     """
 
     def __init__(
@@ -53,6 +56,7 @@ class Desk:
         parts: "PodParts | None" = None,
     ) -> None:
         self.clock = clock
+        self.port = PipePort()
         self.parts = PodParts(clock) if parts is None else parts
         cells = RamCells(SIZE) if flash_path is None else FileCells(flash_path, SIZE)
         # It takes no time: the littlefs of CPython and that of MicroPython erase at other moments,
@@ -83,7 +87,9 @@ class Desk:
         self._know_cards(files)
         cup = DiceCup(seed_of(self._seed) + bytes([self._starts & 0xFF, self._starts >> 8 & 0xFF]))
         dice = self._wrap_dice(cup) if self._wrap_dice else cup
-        self.app = App(Board(self.clock, files), dice, test=self._wrap_dice is not None)
+        board = Board(self.clock, files, self.port, _NAME)
+        self.port.plug()
+        self.app = App(board, dice, test=self._wrap_dice is not None)
         self.app.speaker.names_max = SOUNDS_MAX
         self.app.start()
 
@@ -101,6 +107,7 @@ class Desk:
         if self.app is not None:
             self._sounds.extend(self.app.speaker.take_names())
             self.app = None
+        self.port.unplug()
         self.flash.power_off()
         if self._volume is not None:
             self._volume.unmount()
