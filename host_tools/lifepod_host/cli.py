@@ -47,6 +47,18 @@ COMMANDS: tuple[Command, ...] = (
         "lifepod screen game.txt -o totals.png",
     ),
     Command(
+        "watch",
+        "lifepod_host.pods.watch_command",
+        "follow the game on a pod live: players, money, points, assets, years",
+        "lifepod watch",
+    ),
+    Command(
+        "history",
+        "lifepod_host.pods.history_command",
+        "print every event of the game on a pod, with its causes",
+        "lifepod history --csv > game.csv",
+    ),
+    Command(
         "sim",
         "lifepod_host.companion.commands.sim",
         "play bots against bots and print how each game ended",

@@ -88,3 +88,12 @@ def test_a_key_is_seen_soon_on_the_line_and_on_the_page():
         assert count == 8
         assert 20 <= median <= slow <= most  # three looks of the keypad, 10 ms apart
         assert median < 1000
+
+
+def test_a_question_goes_through_the_link_in_a_moment():
+    table = run("bench_link.py")
+    for what, most_ms in (("asked until it is on the screen", 100), ("ENTER down", 100)):
+        found = re.search(rf"{what}.*?(\d+) ms +(\d+) ms", table)
+        assert found is not None, table
+        assert 0 < int(found[1]) <= int(found[2]) < most_ms
+    assert re.search(r"read full frames +[1-9]\d+", table)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from lifepod_host.command import Subparsers, new_parser
 from lifepod_host.errors import FAILED, UserError
+from lifepod_host.loopback import EMULATOR_PORTS
 
 PORT = 8207  # years of a game of LIFE, first of twenty-oh-seven; any free one will do
 _PORTS_NEXT = 8  # tried after it, so that a page that is open finds its pod again
@@ -29,6 +30,13 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
         metavar="N",
         help=f"on this machine; 0 is any free one (default: {PORT}, or the next that is free)",
     )
+    parser.add_argument(
+        "--serial",
+        type=int,
+        metavar="N",
+        help="offer the serial port on this port of the machine; 0 is any free one (default: "
+        f"{EMULATOR_PORTS[0]}, or the next that is free)",
+    )
     parser.add_argument("--flash", metavar="FILE", help="the pod's flash (default: your own)")
     parser.add_argument("--no-browser", action="store_true", help="only say where the page is")
     return parser
@@ -38,6 +46,8 @@ def run(args: argparse.Namespace) -> int:
     """Serve the page until Ctrl-C; 1 where the pod had died of a fault of its own."""
     if args.port is not None and not 0 <= args.port <= 65535:
         raise UserError(f"--port is a number from 0 to 65535, not {args.port}")
+    if args.serial is not None and not 0 <= args.serial <= 65535:
+        raise UserError(f"--serial is a number from 0 to 65535, not {args.serial}")
     from lifepod_host.emulator.bench.main import install_machine
 
     install_machine()
@@ -50,16 +60,18 @@ def run(args: argparse.Namespace) -> int:
     except flashfile.InUseError as error:
         return _is_running(flash, error.address, not args.no_browser)
 
-    def ready(address: str) -> None:
+    def ready(address: str, serial: str) -> None:
         flashfile.write_note(flash, address)
         print(f"The pod is at {address}", flush=True)
+        if serial:
+            print(f"Its serial port is {serial}", flush=True)
         print(f"Its game is kept in {flash}. Ctrl-C switches it off.", flush=True)
         if not args.no_browser:
             _show(address)
 
     ports = [*list(range(PORT, PORT + 1 + _PORTS_NEXT)), 0] if args.port is None else [args.port]
     try:
-        serve(pod, ports, ready)
+        serve(pod, ports, ready, [*EMULATOR_PORTS] if args.serial is None else [args.serial])
     finally:
         flashfile.remove_note(flash)
         pod.close()

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from aiohttp import web
 
+from lifepod_host.emulator.web.cable import Cable
 from lifepod_host.emulator.web.guard import LOOPBACK
 from lifepod_host.emulator.web.live import LivePod
 from lifepod_host.emulator.web.server import make_application
@@ -17,27 +18,35 @@ from lifepod_host.errors import FAILED, UserError
 _GOODBYE_S = 0.5
 
 
-def serve(pod: LivePod, ports: list[int], ready: Callable[[str], None]) -> None:
+def serve(
+    pod: LivePod, ports: list[int], ready: Callable[[str, str], None], serial: list[int]
+) -> None:
     """Serve `pod` on loopback, on the first of `ports` that is free; 0 is any free one.
 
-    Calls `ready` with the page's address. Returns at Ctrl-C or when the process is to end.
+    Its serial port is offered on the first of `serial` that is free, likewise. Calls `ready` with
+    the page's address and the serial port's ("" where there is none). Returns at Ctrl-C or when
+    the process is to end.
     """
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(pod, ports, ready))
+        asyncio.run(_serve(pod, ports, ready, serial))
 
 
-async def _serve(pod: LivePod, ports: list[int], ready: Callable[[str], None]) -> None:
+async def _serve(
+    pod: LivePod, ports: list[int], ready: Callable[[str, str], None], serial: list[int]
+) -> None:
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, ended.set)
     runner = web.AppRunner(make_application(pod), access_log=None, shutdown_timeout=_GOODBYE_S)
     await runner.setup()
+    cable = Cable(pod.desk.port)
     try:
         await _listen(runner, ports)
-        ready(f"http://{LOOPBACK}:{runner.addresses[0][1]}/")
+        ready(f"http://{LOOPBACK}:{runner.addresses[0][1]}/", await cable.offer(serial))
         await ended.wait()
     finally:
+        cable.close()
         await runner.cleanup()
 
 
