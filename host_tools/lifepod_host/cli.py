@@ -77,6 +77,12 @@ COMMANDS: tuple[Command, ...] = (
         "lifepod journey mylife-77.json -o pictures",
     ),
     Command(
+        "tournament",
+        "lifepod_host.companion.commands.tournament",
+        "let bots play many games and tell who wins how often",
+        "lifepod tournament goals --bots sensible,random",
+    ),
+    Command(
         "deck",
         "lifepod_host.companion.commands.deck",
         "list, check, start and import decks",
