@@ -50,4 +50,4 @@ class Speaker:
 
     def _begin(self, name):
         self._buzzer.volume = self._settings.get("volume")
-        self._buzzer.play(tunes.TUNES[name])
+        self._buzzer.play(tunes.notes(name))

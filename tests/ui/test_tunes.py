@@ -5,7 +5,7 @@ from pathlib import Path
 
 import lifepod_host  # noqa: F401 - finds framebuf and micropython on CPython
 import pytest
-from lifepod.ui.tunes import TUNES
+from lifepod.ui.tunes import TUNES, notes
 
 FIRMWARE = Path(__file__).resolve().parent.parent.parent / "firmware" / "lifepod"
 NAMES = (
@@ -32,7 +32,7 @@ def test_every_sound_that_the_firmware_names_has_a_tune():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_tune_is_short_and_within_the_range_of_a_piezo(name):
-    tune = TUNES[name]
+    tune = notes(name)
     assert length_ms(tune) <= (4000 if name == "finale" else 2000)
     for frequency_hz, duration_ms in tune:
         assert frequency_hz == 0 or 500 <= frequency_hz <= 4000
@@ -41,8 +41,8 @@ def test_tune_is_short_and_within_the_range_of_a_piezo(name):
 
 
 def test_key_clicks_and_ticks_are_over_before_the_next_step():
-    assert length_ms(TUNES["click"]) <= 20
-    assert length_ms(TUNES["tick"]) <= 20
+    assert length_ms(notes("click")) <= 20
+    assert length_ms(notes("tick")) <= 20
 
 
 def test_tunes_differ_in_their_first_half_second():
@@ -50,7 +50,7 @@ def test_tunes_differ_in_their_first_half_second():
     for name in NAMES:
         beginning = []
         left_ms = 500
-        for frequency_hz, duration_ms in TUNES[name]:
+        for frequency_hz, duration_ms in notes(name):
             if left_ms > 0 and frequency_hz:
                 beginning.append(frequency_hz)
             left_ms -= duration_ms
@@ -59,8 +59,8 @@ def test_tunes_differ_in_their_first_half_second():
 
 
 def test_double_beep_is_two_equal_tones_lower_than_all_else():
-    first, rest, second = TUNES["double"]
+    first, rest, second = notes("double")
     assert first == second
     assert rest[0] == 0
-    others = [note[0] for name in NAMES if name != "double" for note in TUNES[name] if note[0]]
+    others = [note[0] for name in NAMES if name != "double" for note in notes(name) if note[0]]
     assert first[0] * 5 < min(others) * 4
