@@ -4,11 +4,11 @@ The cards lie as the lesson wants them because its deal is prepared; the rules, 
 each seat sees are those of any game. Where the script asks the pupil, only the move that it
 teaches goes on; after the last step the game goes on freely.
 
-Rule 1: a lesson is the same each time: prepared deal, fixed seed, fixed moves.
+Rule 1: a lesson is the same each time: a prepared deal and fixed moves.
 Rule 2: it is not for saving: a save is a seed and moves, and would be dealt as a common game.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Self
 
 from lifepod_host.companion.engine.chance import Chance, stream
@@ -16,7 +16,7 @@ from lifepod_host.companion.engine.deck import Deck
 from lifepod_host.companion.engine.errors import IllegalMove
 from lifepod_host.companion.engine.game import Game
 from lifepod_host.companion.engine.hints import Hint
-from lifepod_host.companion.engine.match import Match, Move
+from lifepod_host.companion.engine.match import Match
 
 SEED = 0
 
@@ -114,24 +114,34 @@ def prepared(kind: type[Game], deck: Deck, script: Script) -> type[Game]:
 
 
 class Lesson:
-    """A script being played; the pupil has seat 0."""
+    """A script being played; the pupil has seat 0.
+
+    Where it is in the script follows from the match's moves alone, so whoever plays the match (a
+    table with people, bots, undo) need not tell it of anything.
+    """
 
     pupil = 0
 
-    def __init__(self, script: Script, kind: type[Game], deck: Deck, name: str) -> None:
-        """Deal; `name` is the pupil's."""
+    def __init__(
+        self, script: Script, kind: type[Game], deck: Deck, name: str, seed: int = SEED
+    ) -> None:
+        """Deal; `name` is the pupil's. The seed decides only what the script leaves open."""
         self.script = script
-        self.number = 0  # steps that are done
         names = (name, *script.names)
         self.match = Match(
-            prepared(kind, deck, script), deck, len(names), SEED, script.options, names
+            prepared(kind, deck, script), deck, len(names), seed, script.options, names
         )
+
+    @property
+    def number(self) -> int:
+        """How many steps are done."""
+        return min(len(self.match.moves), len(self.script.steps))
 
     @property
     def step(self) -> LessonStep | None:
         """What comes next in the script; None when it is through."""
-        steps = self.script.steps
-        return steps[self.number] if self.number < len(steps) else None
+        number = len(self.match.moves)
+        return self.script.steps[number] if number < len(self.script.steps) else None
 
     @property
     def words(self) -> str:
@@ -142,11 +152,28 @@ class Lesson:
         return f"{self.script.opening} {own}".strip() if self.number == 0 else own
 
     @property
+    def news(self) -> list[str]:
+        """The words for what the others did since the pupil's last move."""
+        told: list[str] = []
+        for step in reversed(self.script.steps[: self.number]):
+            if step.seat == self.pupil:
+                break
+            told.append(step.words)
+        return told[::-1]
+
+    @property
     def hint(self) -> Hint | None:
         """The move that the pupil is to make, explained; None when it is not the pupil's turn."""
         if self.step is None or self.step.seat != self.pupil:
             return None
         return self.match.game.explain(self.pupil, self.step.move, self.match.names)
+
+    @property
+    def instead(self) -> str:
+        """What to say to another move than the one that is taught."""
+        return (
+            "" if self.hint is None else f"You could do that as well. For now: {self.hint.label}."
+        )
 
     def submit(self, seat: int, move: str) -> None:
         """Make a move: OtherMove, with words, for a legal one that the script does not teach.
@@ -157,24 +184,11 @@ class Lesson:
         if step is not None and (seat, move) != step[:2]:
             if move not in self.match.game.legal(seat):
                 raise IllegalMove(f"player {seat} cannot {move!r} now")
-            label = self.match.game.explain(step.seat, step.move, self.match.names).label
-            raise OtherMove(f"You could do that as well. For now: {label}.")
+            raise OtherMove(self.instead)
         self.match.submit(seat, move)
-        self.number += step is not None
 
-    def others(self, each: Callable[[LessonStep], None] = lambda _step: None) -> list[str]:
+    def others(self) -> list[str]:
         """Play the steps of the other seats up to the pupil's next; their words, in order."""
-        told = []
         while self.step is not None and self.step.seat != self.pupil:
-            step = self.step
-            self.submit(step.seat, step.move)
-            told.append(step.words)
-            each(step)
-        return told
-
-    def undo(self) -> Move:
-        """Take the last move back, and go back in the script with it."""
-        taken = self.match.undo()
-        if len(self.match.moves) < self.number:
-            self.number = len(self.match.moves)
-        return taken
+            self.submit(self.step.seat, self.step.move)
+        return self.news

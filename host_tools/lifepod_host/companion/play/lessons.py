@@ -1,0 +1,128 @@
+"""A tutorial at the table: what the driver needs to play a lesson with the pupil at the pod.
+
+    offer = lesson_offer(lesson, find_game(name), find_presentation(name))
+    seats = [Seat(name, 1), Seat("Robin", 2, SCRIPT)]
+    Driver(lesson.match, seats, offer, asker, keep)        keep: a lesson is not saved
+
+Rule 1: the pupil reads before each choice what the others did and what is taught now; a row that
+        leads to another move leads to words instead, and back.
+Rule 2: after the script everything is as at any table.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from lifepod_host.companion.bots import Bot
+from lifepod_host.companion.engine import Chance, Deck, Game, Lesson
+from lifepod_host.companion.games import GameModule
+from lifepod_host.companion.play.driver import Offer
+from lifepod_host.companion.play.presentation import Names, Presentation
+from lifepod_host.companion.play.prompts import (
+    Command,
+    Entry,
+    Lead,
+    Menu,
+    Prompt,
+    Several,
+    YesNo,
+)
+from lifepod_host.companion.play.seats import usual_bot
+
+SCRIPT = "script"  # the bot that plays the other seats of a lesson
+TITLE = "TUTORIAL"
+
+
+def lesson_offer(lesson: Lesson, module: GameModule, presentation: Presentation) -> Offer:
+    """What a lesson brings to the table."""
+
+    def maker(deck: Deck, chance: Chance) -> Bot:
+        return ScriptBot(lesson, module.BOTS[usual_bot(module.BOTS)](deck, chance))
+
+    bots = {**module.BOTS, SCRIPT: maker}
+    return Offer(lesson.script.title, LessonPresentation(lesson, presentation), bots)
+
+
+class ScriptBot:
+    """Plays the script, and after it like another bot."""
+
+    needs_view = True
+
+    def __init__(self, lesson: Lesson, after: Bot) -> None:
+        self._lesson = lesson
+        self._after = after
+
+    def choose(self, view: Mapping[str, Any], legal: Sequence[str]) -> str:
+        """The script's move, where it is one for this seat."""
+        step = self._lesson.step
+        if step is not None and step.seat == view["you"]:
+            return step.move
+        return self._after.choose(view, legal)
+
+
+class LessonPresentation:
+    """A game's presentation with the lesson's words; see play/presentation.py."""
+
+    def __init__(self, lesson: Lesson, inner: Presentation) -> None:
+        self._lesson = lesson
+        self._inner = inner
+
+    def prompt(self, game: Game, seat: int) -> Prompt:
+        """The words first, then what the game asks."""
+        lesson = self._lesson
+        prompt = self._inner.prompt(game, seat)
+        since = lesson.match.moves[lesson.number :]
+        if seat != lesson.pupil or any(mover == seat for mover, _ in since):
+            return prompt  # the closing is told once
+        hint = lesson.hint
+        if hint is not None:
+            prompt = self._guarded(prompt)
+        text = " ".join([*lesson.news, lesson.words])
+        details = "" if hint is None else hint.details
+        return Menu(TITLE, [Entry("Go on...", "", details, prompt)], text)
+
+    def _guarded(self, prompt: Prompt) -> Prompt:
+        """The same prompt; what leads to another move than the taught one leads to words."""
+        if isinstance(prompt, Menu):
+            entries = [
+                Entry(one.label, one.value, one.details, self._lead(one.leads))
+                for one in prompt.entries
+            ]
+            return Menu(prompt.title, entries, prompt.text)
+        if isinstance(prompt, Several):
+
+            def compose(chosen: Sequence[int]) -> Lead:
+                return self._lead(prompt.compose(chosen))
+
+            return Several(
+                prompt.title, prompt.entries, prompt.least, prompt.most, compose, prompt.text
+            )
+        return YesNo(
+            prompt.title, prompt.text, self._lead(prompt.on_yes), self._lead(prompt.on_no),
+            prompt.yes, prompt.no,
+        )  # fmt: skip
+
+    def _lead(self, lead: Lead) -> Lead:
+        if lead is None or isinstance(lead, Command):
+            return lead
+        if not isinstance(lead, str):
+            return self._guarded(lead)
+        step = self._lesson.step
+        if step is not None and lead == step.move:
+            return lead
+        return Menu(TITLE, [Entry("Back")], self._lesson.instead)
+
+    def hand(self, game: Game, seat: int) -> Sequence[Entry]:
+        """The game's own."""
+        return self._inner.hand(game, seat)
+
+    def doing(self, view: Mapping[str, Any], deck: Deck, names: Names) -> str:
+        """The game's own."""
+        return self._inner.doing(view, deck, names)
+
+    def scene(self, view: Mapping[str, Any], deck: Deck, names: Names) -> dict[str, Any]:
+        """The game's own."""
+        return self._inner.scene(view, deck, names)
+
+    def reason(self, deck: Deck, what: str) -> str:
+        """The game's own."""
+        return self._inner.reason(deck, what)
