@@ -88,6 +88,36 @@ COMMANDS: tuple[Command, ...] = (
         "list, check, start and import decks",
         "lifepod deck check my-box.csv",
     ),
+    Command(
+        "flash",
+        "lifepod_host.tools.flash_command",
+        "put the pod's program on a Raspberry Pi Pico",
+        "lifepod flash",
+    ),
+    Command(
+        "image",
+        "lifepod_host.tools.image_command",
+        "make one UF2 file of MicroPython and the pod's program",
+        "lifepod image RPI_PICO.uf2 -o lifepod.uf2",
+    ),
+    Command(
+        "backup",
+        "lifepod_host.tools.backup_command",
+        "keep a pod's saved game and settings in a file",
+        "lifepod backup evening.zip",
+    ),
+    Command(
+        "restore",
+        "lifepod_host.tools.restore_command",
+        "put a backup back onto a pod",
+        "lifepod restore evening.zip",
+    ),
+    Command(
+        "doctor",
+        "lifepod_host.tools.doctor_command",
+        "look at the board and this computer; a report to paste",
+        "lifepod doctor",
+    ),
 )
 
 

@@ -101,7 +101,7 @@ def install(
     say("comparing")
     _check(target, slot, wanted)
     say("trying")
-    target.try_slot(slot)
+    target.try_slot(slot, program.starters.get("slots.mpy", b""))
 
     say("switching over")
     _replace(target, {f"{slot}/{MANIFEST}": program.manifest()})

@@ -3,7 +3,6 @@
 Names have no slash in front: "current", "a/lifepod/app.mpy".
 """
 
-import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
@@ -39,8 +38,8 @@ class Target(Protocol):
         """Write files in that order; their directories are there. Tell of each, with its size."""
         ...
 
-    def try_slot(self, slot: str) -> None:
-        """Raise unless the program in the slot can be imported."""
+    def try_slot(self, slot: str, slots: bytes) -> None:
+        """Raise unless the slot's program can be imported, by `slots`, a compiled slots.py."""
         ...
 
 
@@ -101,13 +100,8 @@ class VolumeTarget:
                 file.write(data)
             on_file(name, len(data))
 
-    def try_slot(self, slot: str) -> None:
+    def try_slot(self, slot: str, slots: bytes) -> None:
         """Nothing runs here."""
-
-
-def sha256(data: bytes) -> str:
-    """In hexadecimal."""
-    return hashlib.sha256(data).hexdigest()
 
 
 def _nothing_if_missing(error: OSError, nothing: Any) -> Any:

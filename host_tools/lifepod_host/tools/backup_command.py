@@ -1,0 +1,48 @@
+"""`lifepod backup`: the saved game and the settings of a pod, as a file."""
+
+import argparse
+from pathlib import Path
+
+from lifepod_host.command import Subparsers, new_parser
+
+from .console import Console, add_board_options, report
+
+
+def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
+    """Add `backup` with its options."""
+    parser = new_parser(
+        subparsers,
+        "backup",
+        "keep a pod's saved game, its settings and its cards in a file",
+        ["lifepod backup evening.zip"],
+    )
+    parser.add_argument("file", metavar="FILE", help="the file to be made")
+    add_board_options(parser)
+    return parser
+
+
+def run(args: argparse.Namespace) -> int:
+    """Back up; exit code 1 where it cannot be done."""
+    return report(args, lambda console: _backup(args, console))
+
+
+def _backup(args: argparse.Namespace, console: Console) -> tuple[int, dict, str]:
+    from . import archive
+    from .board import MpremoteBoard
+    from .finding import find_board
+
+    port = find_board(args.port)
+    console.step(f"reading the board on {port.address}")
+    with MpremoteBoard(port.address) as board:
+        board.probe()
+        contents = archive.read_board(board)
+    archive.write_file(Path(args.file), contents)
+    size = sum(len(data) for data in contents.values())
+    result = {"file": args.file, "files": len(contents), "bytes": size}
+    if not contents:
+        return (
+            0,
+            result,
+            f"{args.file}: the pod has saved nothing yet, and so the backup is empty.",
+        )
+    return 0, result, f"{args.file}: {len(contents)} files, {size} bytes. The pod starts again."

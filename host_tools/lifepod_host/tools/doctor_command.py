@@ -1,0 +1,70 @@
+"""`lifepod doctor`: looks at this computer and the board; the report is there to be pasted."""
+
+import argparse
+
+from lifepod_host.command import Subparsers, new_parser
+from lifepod_host.errors import FAILED, UserError
+
+from .console import Console, add_board_options, report
+
+
+def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
+    """Add `doctor` with its options."""
+    parser = new_parser(
+        subparsers,
+        "doctor",
+        "look at the board and this computer; a report to paste, with nothing personal in it",
+        ["lifepod doctor", "lifepod doctor --json"],
+    )
+    add_board_options(parser)
+    return parser
+
+
+def run(args: argparse.Namespace) -> int:
+    """Look; exit code 1 where something is wrong."""
+    return report(args, lambda console: _doctor(args.port, console))
+
+
+def _doctor(address: str, console: Console) -> tuple[int, dict, str]:
+    from . import checkup
+    from .checkup import BAD, GOOD, Finding
+
+    found = checkup.host_findings()
+    try:
+        found += _board(address, console)
+    except UserError as error:
+        found.append(Finding(BAD, "board", str(error)))
+    bad = [finding for finding in found if finding.verdict == BAD]
+    lines = ["LIFEPod doctor"]
+    for finding in found:
+        head, *rest = finding.text.splitlines() or [""]
+        lines.append(f"{finding.verdict:<5} {finding.what:<16} {head}")
+        lines += [" " * 23 + line for line in rest]
+    wrong = f"{len(bad)} wrong" if bad else "all is well"
+    lines.append(f"{wrong}; {sum(finding.verdict == GOOD for finding in found)} ok")
+    fields = {"findings": [[one.verdict, one.what, one.text] for one in found]}
+    return FAILED if bad else 0, fields, "\n".join(lines)
+
+
+def _board(address: str, console: Console) -> list:
+    from . import checkup
+    from .board import MpremoteBoard
+    from .boardinfo import check_board
+    from .checkup import BAD, GOOD, Finding
+    from .finding import find_board
+    from .hello import wait_for_hello
+    from .program import build
+
+    port = find_board(address)
+    found = [Finding(GOOD, "port", "the board's port can be opened")]
+    console.step("looking at the board; a game that runs on it goes on afterwards")
+    with MpremoteBoard(port.address) as board:
+        info = board.probe()
+        found += checkup.board_findings(info, check_board(info), board, build())
+    if any(finding.what == "program" for finding in found):
+        return found
+    console.step("restarting")
+    pod = wait_for_hello(port)
+    if pod is None:
+        return [*found, Finding(BAD, "link", "the pod does not answer after its restart")]
+    return [*found, Finding(GOOD, "link", f"the pod answers, version {pod.firmware}")]
