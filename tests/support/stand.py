@@ -4,7 +4,8 @@ from lifepod_host.emulator.bench.main import install_machine
 
 install_machine()
 
-from lifepod.app import App  # noqa: E402 - needs the machine
+from lifepod import start  # noqa: E402, F401 - needs the machine
+from lifepod.app import App  # noqa: E402
 from lifepod.board import Board  # noqa: E402
 from lifepod.dice import DiceCup  # noqa: E402
 from lifepod.pod.views import Message, Status  # noqa: E402
@@ -21,6 +22,13 @@ from lifepod_host.emulator.pipe import PipePort  # noqa: E402
 
 # Just before the ticks wrap.
 START_US = (2**30 - 5000) * 1000
+
+
+def board_of(clock, files):
+    """The firmware's board, with a cable that nobody holds the other end of."""
+    port = PipePort()
+    port.plug()
+    return Board(clock, files, port, "test")
 
 
 class Fault(Exception):
@@ -44,7 +52,7 @@ class Stand:
 
     def make_board(self, clock, files):
         self.parts.use()
-        self.boards.append(Board(clock, files, PipePort()))
+        self.boards.append(board_of(clock, files))
         return self.boards[-1]
 
     def make_app(self, board, crashes):

@@ -28,6 +28,7 @@ from .program import FileInfo
 from .target import FORGIVEN, OnFile, Step
 
 QUIET_S = 60.0
+_END_S = 10.0  # from the end of its output to that of mpremote
 # Larger files go in pieces, so that there is progress to be shown.
 PIECE_BYTES = 8192
 _PIECE = "piece.new"
@@ -175,7 +176,9 @@ class MpremoteBoard:
     def _mpremote(self, command: Sequence[str], on_line: Callable[[str], Any]) -> None:
         resume = ["resume"] if self._stopped else []
         whole = [sys.executable, "-m", "mpremote", "connect", self.port, *resume, *command]
-        process = subprocess.Popen(
+        said: list[str] = []
+        complaint: list[str] = []
+        with subprocess.Popen(
             whole,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -184,23 +187,21 @@ class MpremoteBoard:
             encoding="utf-8",
             errors="replace",
             env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"},
-        )
-        watch = _Watch(process, self._quiet_s)
-        complaint: list[str] = []
-        reader = threading.Thread(target=_read_all, args=(process.stderr, complaint), daemon=True)
-        reader.start()
-        said = []
-        try:
-            for line in process.stdout or ():
-                watch.alive()
-                said.append(line)
-                on_line(line.rstrip("\r\n"))
-        finally:
-            watch.end()
-            if process.poll() is None:
-                process.terminate()
-            process.wait(10)
-            reader.join(10)
+        ) as process:
+            watch = _Watch(process, self._quiet_s)
+            args = (process.stderr, complaint)
+            reader = threading.Thread(target=_read_all, args=args, daemon=True)
+            reader.start()
+            try:
+                for line in process.stdout or ():
+                    watch.alive()
+                    said.append(line)
+                    on_line(line.rstrip("\r\n"))
+                process.wait(_END_S)
+            finally:
+                watch.end()
+                process.kill()
+                reader.join(_END_S)
         if process.returncode or watch.gave_up:
             raise _explain(self.port, "".join(complaint) or "".join(said[-20:]), watch.gave_up)
         self._stopped = True

@@ -20,6 +20,7 @@ Look = Callable[[], Sequence[ports.PortInfo]]
 _BOOTSEL_IDS = ("2e8a", "0003")
 _BOOTSEL_INFO = "INFO_UF2.TXT"
 _BOOTSEL_NAME = b"RPI-RP2"
+_USB = "/sys/bus/usb/devices/*/idVendor"
 _MOUNTS = ("/media/*/*", "/run/media/*/*", "/media/*", "/mnt/*", "/Volumes/*")
 
 
@@ -62,7 +63,7 @@ def bootsel_drive() -> str | None:
                 return folder
         except OSError:
             continue
-    for device in glob.glob("/sys/bus/usb/devices/*/idVendor"):
+    for device in glob.glob(_USB):
         try:
             vendor = Path(device).read_text("ascii").strip()
             product = Path(device).with_name("idProduct").read_text("ascii").strip()

@@ -47,19 +47,19 @@ class VolumeTarget:
     """A file system in memory. `volume` is one of littlefs (`emulator.machine.littlefiles`)."""
 
     def __init__(self, volume: Any) -> None:
-        self._volume = volume
+        self.volume = volume
 
     def walk(self, folder: str) -> dict[str, FileInfo | None]:
         """See Target."""
         found: dict[str, FileInfo | None] = {}
         try:
-            names = sorted(self._volume.listdir("/" + folder))
+            names = sorted(self.volume.listdir("/" + folder))
         except OSError as error:
             return _nothing_if_missing(error, found)
         for name in names:
             path = f"{folder}/{name}" if folder else name
             try:
-                self._volume.listdir("/" + path)
+                self.volume.listdir("/" + path)
             except OSError:
                 found[path] = FileInfo.of(self.read([path])[path])
                 continue
@@ -72,7 +72,7 @@ class VolumeTarget:
         contents: dict[str, bytes] = {}
         for name in names:
             try:
-                with self._volume.open("/" + name, "rb") as file:
+                with self.volume.open("/" + name, "rb") as file:
                     contents[name] = file.read()
             except OSError as error:
                 _nothing_if_missing(error, contents)
@@ -82,10 +82,10 @@ class VolumeTarget:
         """See Target."""
         for verb, *names in steps:
             action = {
-                "mkdir": self._volume.mkdir,
-                "remove": self._volume.remove,
-                "rmdir": self._volume.remove,
-                "rename": self._volume.rename,
+                "mkdir": self.volume.mkdir,
+                "remove": self.volume.remove,
+                "rmdir": self.volume.remove,
+                "rename": self.volume.rename,
             }[verb]
             try:
                 action(*("/" + name for name in names))
@@ -96,7 +96,7 @@ class VolumeTarget:
     def put(self, files: Mapping[str, bytes], on_file: OnFile) -> None:
         """See Target."""
         for name, data in files.items():
-            with self._volume.open("/" + name, "wb") as file:
+            with self.volume.open("/" + name, "wb") as file:
                 file.write(data)
             on_file(name, len(data))
 
