@@ -63,6 +63,11 @@ class SerialServer:
         if self._failure is not None:
             raise self._failure
 
+    def drop(self) -> None:
+        """Throw out the program that has the port open, as when the plug is pulled. The caller
+        holds `pico.lock`."""
+        self._line.drop()
+
     def _serve(self) -> None:
         start_s = time.monotonic()
         start_ms = self._machine.now_ms
