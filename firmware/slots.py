@@ -12,12 +12,13 @@ without one it is not whole, and is left alone. Its modules are in one file, `pr
 Layer: outside of the slots, beside main.py, which calls `start`.
 
 Rule 1: this file goes with older and newer slots: all it asks of one is
-        `lifepod.start.run(slot, why)`, `why` being what was wrong with the other slot.
+        `lifepod.start.run(slot, why, settle)`, `why` being what was wrong with the other slot.
 Rule 2: nothing is written here. The same files make the same start.
 Rule 3: Ctrl-C and a safe start end at MicroPython's prompt.
 """
 
 import gc
+import io
 import os
 import sys
 
@@ -29,8 +30,29 @@ _LENGTH_DIGITS = 8
 _DIRECTORY = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _FILE = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
+# What a stream is asked for its buffer's size by (extmod/stream.h of MicroPython), and the answer:
+# the largest that the loader takes.
+_GET_BUFFER_SIZE = 11
+_BUFFER_BYTES = 255
+
 # Modules' files pass through buffers that would leave the heap full of small holes.
 _GARBAGE_BYTES_MAX = 32768
+
+
+class Module(io.IOBase):
+    """What a module is loaded from: the program's file, at its place. One serves them all: to open
+    a file for each takes longer, and leaves 2 KB of garbage."""
+
+    def __init__(self, file):
+        self._file = file
+
+    def readinto(self, buffer):
+        """Read on: the loader reads no further than the module's end."""
+        return self._file.readinto(buffer)
+
+    def ioctl(self, request, argument):
+        """Answer for the size of the buffer; to be closed is nothing."""
+        return _BUFFER_BYTES if request == _GET_BUFFER_SIZE else 0
 
 
 class Program:
@@ -39,6 +61,7 @@ class Program:
 
     def __init__(self, slot):
         self._name = slot + "/program"
+        self._file = None
         self._places = {}
         stats = {}
         with open(self._name, "rb") as file:
@@ -50,22 +73,47 @@ class Program:
             if len(words) == 2:
                 name, place = "/" + words[0], int(words[1])
                 stats[name] = _FILE if place >= 0 else _DIRECTORY
-                self._places[name] = start + place
+                if place >= 0:
+                    self._places[name] = start + place
+        self._answer_by(stats)
+
+    def _answer_by(self, stats):
         # The importer takes whatever is raised here for "no such file", a Ctrl-C as well. It comes
         # between two steps of a program's code, and in this method of a dict there is no step.
         self.stat = stats.__getitem__
+        self._stats = stats
 
     def mount(self, readonly, mkfs):
         """Do what MicroPython asks of a file system: nothing here."""
 
     def umount(self):
-        """Do the same at the end: nothing."""
+        """Let go of the file."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
 
     def open(self, path: str, mode: str):
-        """Open a module: the loader reads no further than its end."""
-        file = open(self._name, mode)  # noqa: SIM115 - the loader closes it
-        file.seek(self._places[path])
-        return file
+        """Open a module."""
+        if self._file is None:
+            self._file = open(self._name, "rb")  # noqa: SIM115 - it serves the next one too
+        self._file.seek(self._places[path])
+        return Module(self._file)
+
+    def settle(self) -> None:
+        """Forget the modules that have been imported: their names take 7 KB."""
+        self.umount()
+        stats, places = {}, {}
+        for name in sorted(self._stats):
+            module = name[1 : name.rfind(".")].replace("/", ".")
+            if module.endswith(".__init__"):
+                module = module[: -len(".__init__")]
+            if name not in self._places or module not in sys.modules:
+                stats[name] = self._stats[name]
+                if name in self._places:
+                    places[name] = self._places[name]
+        self._places = places
+        self._answer_by(stats)
+        gc.collect()
 
 
 def order() -> tuple:
@@ -87,10 +135,12 @@ def is_whole(slot: str) -> bool:
     return True
 
 
-def enter(slot: str) -> None:
+def enter(slot: str) -> Program:
     """Let modules be found in a slot."""
-    vfs.mount(Program(slot), PLACE)
+    program = Program(slot)
+    vfs.mount(program, PLACE)
     sys.path.insert(0, PLACE)
+    return program
 
 
 def leave() -> None:
@@ -112,10 +162,10 @@ def start() -> None:
         if not is_whole(slot):
             continue
         try:
-            enter(slot)
+            program = enter(slot)
             from lifepod.start import run
 
-            run(slot, why)
+            run(slot, why, program.settle)
             return
         except Exception as error:  # noqa: BLE001 - whatever it is, the other slot may do better
             sys.print_exception(error)

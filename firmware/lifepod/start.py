@@ -33,6 +33,7 @@ from lifepod.version import VERSION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 DATA = "lifepod"  # the directory of all that the pod saves
@@ -42,6 +43,7 @@ CRASHES_MAX = const(3)  # in a row; then this slot gives up
 STEADY_MS = const(60_000)  # a pod that ran for so long does not stop "in a row"
 SHOWN_MS = const(5000)  # how long the screen tells of it, before it runs again
 
+STEP_MS = const(10)  # what a step of the app answers when nothing is in a hurry
 _SCANS = const(3)  # equal looks at the keys, as the keypad's driver wants them (KY04)
 _SCAN_MS = const(10)
 
@@ -52,13 +54,15 @@ class StoppedError(Exception):
 
 class Starter:
     """Starts pods on `clock` and `files`; `make_board(clock, files)` and
-    `make_app(board, crashes)` give a board and an app that has started."""
+    `make_app(board, crashes)` give a board and an app that has started. `settle` is called when
+    all that the app needs at once has been imported."""
 
-    def __init__(self, clock, files, make_board, make_app):
+    def __init__(self, clock, files, make_board, make_app, settle=None):
         self._clock = clock
         self._files = files
         self._make_board = make_board
         self._make_app = make_app
+        self._settle = settle
         self._crashes = Crashes(files)
         self._board: "Any" = None
 
@@ -98,7 +102,11 @@ class Starter:
         gc.collect()
         sleep_ms = self._clock.sleep_ms
         while True:
-            sleep_ms(app.step())
+            pause_ms = app.step()
+            sleep_ms(pause_ms)
+            if self._settle is not None and pause_ms == STEP_MS:
+                self._settle()  # the first picture is there: it would have come later
+                self._settle = None
 
     def _clear_is_held(self):
         """Tell whether CLEAR, and no other key, is down since before the start."""
@@ -143,7 +151,7 @@ class Starter:
             pass  # there is no display, or no more, or no room: the log has it
 
 
-def run(slot: str, why: str = "") -> None:
+def run(slot: str, why: str = "", settle: "Callable[[], object] | None" = None) -> None:
     """Run the pod on this board; see `Starter.run`.
 
     A slot that had to step in stays the one that starts, until the next `lifepod flash`, which
@@ -152,7 +160,7 @@ def run(slot: str, why: str = "") -> None:
     _adopt_backup(os)
     if why:
         _stay_with(slot, Files("."))
-    Starter(time, Files(DATA), boards.Board, _new_app).run(slot, why)
+    Starter(time, Files(DATA), boards.Board, _new_app, settle).run(slot, why)
 
 
 def _adopt_backup(system):

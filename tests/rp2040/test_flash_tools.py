@@ -146,7 +146,7 @@ def test_a_backup_comes_back_and_is_not_put_over_another_game(bench, program, ca
 
 def small(version):
     """A program that says its version."""
-    text = f"def run(slot, why):\n    print('runs', {version}, slot, why)\n"
+    text = f"def run(slot, why, settle):\n    print('runs', {version}, slot, why)\n"
     texts = {"lifepod/start.py": text, "lifepod/app.py": f"T = {str(version) * 20_000!r}\n"}
     texts["lifepod/__init__.py"] = ""
     files = build_starters()

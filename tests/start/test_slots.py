@@ -10,7 +10,7 @@ from support.modules import packed
 
 SCRIPT = Path(__file__).with_name("slots_script.py")
 STARTERS = (ROOT / "main.py", ROOT / "firmware" / "slots.py")
-GOOD = "def run(slot, why):\n    print('runs', slot, why or '-')\n"
+GOOD = "def run(slot, why, settle):\n    print('runs', slot, why or '-')\n"
 NONE = "LIFEPod: no program runs. On a computer: lifepod flash, or lifepod doctor"
 
 
@@ -68,8 +68,8 @@ def test_a_slot_that_is_not_whole_is_left_alone(board, current, slot):
     [
         ("import no_such_module\n", "ImportError"),
         (None, "ValueError"),
-        ("def run(slot, why):\n    raise ValueError(5)\n", "ValueError(5,)"),
-        ("def run(slot, why):\n    raise MemoryError\n", "MemoryError()"),
+        ("def run(slot, why, settle):\n    raise ValueError(5)\n", "ValueError(5,)"),
+        ("def run(slot, why, settle):\n    raise MemoryError\n", "MemoryError()"),
         ("def stop(): pass\n", "ImportError"),
     ],
 )
@@ -81,8 +81,18 @@ def test_the_other_slot_starts_when_the_current_one_does_not(board, code, why):
 
 def test_nothing_of_the_slot_that_failed_is_left_in_the_way(board):
     bad = "from lifepod import more\nraise ValueError(more.NAME)\n"
-    good = "from lifepod import more\ndef run(slot, why):\n    print('more', more.NAME, slot)\n"
+    good = "from lifepod import more\n"
+    good += "def run(slot, why, settle):\n    print('more', more.NAME, slot)\n"
     assert started(board("b", a=(good, True), b=(bad, True))) == ["more a a"]
+
+
+def test_what_was_not_imported_before_settling_is_found_after_it(board):
+    code = (
+        "def run(slot, why, settle):\n    settle()\n"
+        "    from lifepod import more\n    print('more', more.NAME)\n"
+        "    import lifepod.start\n    print('more', lifepod.start.__name__)\n"
+    )
+    assert started(board("a", a=(code, True))) == ["more a", "more lifepod.start"]
 
 
 def test_with_no_slot_that_starts_it_says_what_to_do(board):
@@ -95,12 +105,12 @@ def test_on_an_empty_board_it_says_what_to_do(tmp_path):
 
 
 def test_ctrl_c_is_no_reason_to_try_the_other_slot(board):
-    code = "def run(slot, why):\n    raise KeyboardInterrupt\n"
+    code = "def run(slot, why, settle):\n    raise KeyboardInterrupt\n"
     assert started(board("a", a=(code, True), b=(GOOD, True))) == ["interrupted"]
 
 
 def test_a_safe_start_is_no_reason_to_try_the_other_slot(board):
-    code = "def run(slot, why):\n    print('runs', slot, 'safe')\n"
+    code = "def run(slot, why, settle):\n    print('runs', slot, 'safe')\n"
     assert started(board("a", a=(code, True), b=(GOOD, True))) == ["runs a safe"]
 
 

@@ -5,6 +5,7 @@ from support.lifegame import dump
 from support.stand import Fault, Stand, picture  # first: it brings the machine
 
 from lifepod import start  # isort: skip
+from lifepod import app as app_module  # isort: skip
 from lifepod.pod.keys import CLEAR, ENTER, YEARS  # isort: skip
 from lifepod.start import (  # isort: skip
     CRASHES_MAX,
@@ -37,6 +38,18 @@ def test_a_pod_plays_until_ctrl_c_and_is_silent_then(stand):
 
 def text_of(stand):
     return stand.parts.display.screen()
+
+
+def test_it_settles_once_when_the_first_picture_is_there(stand):
+    pictures = []
+    stand.starter._settle = lambda: pictures.append(text_of(stand))
+    stand.raise_after(3000, Fault())
+    stand.raise_after(20_000, KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        stand.starter.run("a")
+    assert len(pictures) == 1
+    assert any("#" in line for line in pictures[0])
+    assert start.STEP_MS == app_module.STEP_MS
 
 
 def test_clear_held_at_power_on_starts_nothing_and_says_so(stand):

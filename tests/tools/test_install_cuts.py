@@ -32,7 +32,7 @@ def program(version):
     """
     start = (
         f"from lifepod import one, many\n"
-        f"def run(slot, why):\n"
+        f"def run(slot, why, settle):\n"
         f"    print('runs', {version}, one.V, many.V, why or '-')\n"
     )
     texts = {
