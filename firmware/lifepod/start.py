@@ -29,6 +29,7 @@ from lifepod import board as boards
 from lifepod.pod.keys import CLEAR
 from lifepod.storage.crashes import Crashes
 from lifepod.storage.files import Files
+from lifepod.storage.settings import Settings
 from lifepod.version import VERSION
 
 TYPE_CHECKING = False
@@ -145,6 +146,9 @@ class Starter:
             canvas = Canvas(display.buffer)
             canvas.clear()
             draw_message(canvas, Message(title, text), 0, Status())
+            settings = Settings(self._files)
+            settings.load()
+            display.choose(settings.get("panel") or 0, settings.get("panel_offset") or 0)
             display.start()
             display.show()
         except (OSError, MemoryError):

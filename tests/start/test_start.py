@@ -2,7 +2,7 @@
 
 import pytest
 from support.lifegame import dump
-from support.stand import Fault, Stand, picture  # first: it brings the machine
+from support.stand import Fault, Settings, Stand, picture  # first: it brings the machine
 
 from lifepod import start  # isort: skip
 from lifepod import app as app_module  # isort: skip
@@ -57,6 +57,17 @@ def test_clear_held_at_power_on_starts_nothing_and_says_so(stand):
     stand.starter.run("a")
     assert stand.apps == []
     assert text_of(stand) == picture(*start._SAFE)
+
+
+def test_a_safe_start_speaks_to_the_display_that_the_settings_name(stand):
+    settings = Settings(stand.files)
+    settings.load()
+    settings.set("panel", 1)
+    settings.save()
+    stand.parts.keypad.press(CLEAR)
+    stand.starter.run("a")
+    # An SH1106's picture begins two columns on, and this is none: what was sent differs.
+    assert text_of(stand) != picture(*start._SAFE)
 
 
 @pytest.mark.parametrize("keys", [[ENTER], [CLEAR, ENTER], []])

@@ -11,6 +11,7 @@ from lifepod.dice import DiceCup  # noqa: E402
 from lifepod.pod.views import Message, Status  # noqa: E402
 from lifepod.start import DATA, Starter  # noqa: E402
 from lifepod.storage.crashes import Crashes  # noqa: E402
+from lifepod.storage.settings import Settings  # noqa: E402, F401
 from lifepod.ui.canvas import Canvas  # noqa: E402
 from lifepod.ui.screens.message import draw_message  # noqa: E402
 from lifepod_host.emulator.chips.cells import RamCells  # noqa: E402
