@@ -35,6 +35,8 @@ _FILE = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _GET_BUFFER_SIZE = 11
 _BUFFER_BYTES = 255
 
+_SETTLE_NAMES = 4
+
 # Modules' files pass through buffers that would leave the heap full of small holes.
 _GARBAGE_BYTES_MAX = 32768
 
@@ -63,7 +65,8 @@ class Program:
         self._name = slot + "/program"
         self._file = None
         self._places = {}
-        stats = {}
+        self._stats = {}
+        self._left = None  # names that `settle` has still to look at
         with open(self._name, "rb") as file:
             length = int(file.read(_LENGTH_DIGITS))
             names = file.read(length).decode()
@@ -72,16 +75,12 @@ class Program:
             words = line.split(" ")
             if len(words) == 2:
                 name, place = "/" + words[0], int(words[1])
-                stats[name] = _FILE if place >= 0 else _DIRECTORY
+                self._stats[name] = _FILE if place >= 0 else _DIRECTORY
                 if place >= 0:
                     self._places[name] = start + place
-        self._answer_by(stats)
-
-    def _answer_by(self, stats):
         # The importer takes whatever is raised here for "no such file", a Ctrl-C as well. It comes
         # between two steps of a program's code, and in this method of a dict there is no step.
-        self.stat = stats.__getitem__
-        self._stats = stats
+        self.stat = self._stats.__getitem__
 
     def mount(self, readonly, mkfs):
         """Do what MicroPython asks of a file system: nothing here."""
@@ -99,21 +98,25 @@ class Program:
         self._file.seek(self._places[path])
         return Module(self._file)
 
-    def settle(self) -> None:
-        """Forget the modules that have been imported: their names take 7 KB."""
-        self.umount()
-        stats, places = {}, {}
-        for name in sorted(self._stats):
+    def settle(self) -> bool:
+        """Forget some of the modules that have been imported; True when that was the last.
+
+        Their names take 6 KB. A few at a time, since keys are to be looked at meanwhile.
+        """
+        if self._left is None:
+            self._left = list(self._places)
+            self.umount()  # of no use until somebody imports what has not been yet
+        for _ in range(_SETTLE_NAMES):
+            if not self._left:
+                return True
+            name = self._left.pop()
             module = name[1 : name.rfind(".")].replace("/", ".")
             if module.endswith(".__init__"):
                 module = module[: -len(".__init__")]
-            if name not in self._places or module not in sys.modules:
-                stats[name] = self._stats[name]
-                if name in self._places:
-                    places[name] = self._places[name]
-        self._places = places
-        self._answer_by(stats)
-        gc.collect()
+            if module in sys.modules:
+                del self._places[name]
+                del self._stats[name]
+        return False
 
 
 def order() -> tuple:

@@ -55,8 +55,8 @@ class StoppedError(Exception):
 
 class Starter:
     """Starts pods on `clock` and `files`; `make_board(clock, files)` and
-    `make_app(board, crashes)` give a board and an app that has started. `settle` is called when
-    all that the app needs at once has been imported."""
+    `make_app(board, crashes)` give a board and an app that has started. `settle` is called
+    again and again once the first picture is there, until it returns True: it tidies up."""
 
     def __init__(self, clock, files, make_board, make_app, settle=None):
         self._clock = clock
@@ -105,8 +105,7 @@ class Starter:
         while True:
             pause_ms = app.step()
             sleep_ms(pause_ms)
-            if self._settle is not None and pause_ms == STEP_MS:
-                self._settle()  # the first picture is there: it would have come later
+            if self._settle is not None and pause_ms == STEP_MS and self._settle():
                 self._settle = None
 
     def _clear_is_held(self):
@@ -155,7 +154,7 @@ class Starter:
             pass  # there is no display, or no more, or no room: the log has it
 
 
-def run(slot: str, why: str = "", settle: "Callable[[], object] | None" = None) -> None:
+def run(slot: str, why: str = "", settle: "Callable[[], bool] | None" = None) -> None:
     """Run the pod on this board; see `Starter.run`.
 
     A slot that had to step in stays the one that starts, until the next `lifepod flash`, which
