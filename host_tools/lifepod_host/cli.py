@@ -59,6 +59,12 @@ COMMANDS: tuple[Command, ...] = (
         "lifepod history --csv > game.csv",
     ),
     Command(
+        "play",
+        "lifepod_host.play.command",
+        "play a card game at the pod, with the table in the browser",
+        "lifepod play card-game --players Ann:1,Ben:2,bot:sensible",
+    ),
+    Command(
         "sim",
         "lifepod_host.companion.commands.sim",
         "play bots against bots and print how each game ended",

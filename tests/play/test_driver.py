@@ -34,7 +34,8 @@ def do(table, seat, want):
 
 
 @pytest.mark.parametrize(
-    ("game", "players"), [("card-game", 2), ("card-game", 3), ("card-game", 4), ("goals", 2)]
+    ("game", "players"),
+    [("card-game", 2), ("card-game", 3), ("card-game", 4), ("goals", 2), ("mylife", 3)],
 )
 def test_whole_game_equals_the_same_game_played_directly(paper, game, players):
     table = paper(game=game, players=players, seed=players)
@@ -193,11 +194,12 @@ def test_leaving_keeps_the_game_and_coming_back_asks_anew(paper):
     play(table)
 
 
-def test_a_table_left_at_the_pod_can_be_opened_again(paper):
+@pytest.mark.parametrize("code", ["left", "closed", "over"])
+def test_a_table_left_at_the_pod_can_be_opened_again(paper, code):
     table = paper()
     go_on(table)
     for question in table.pod.open_questions.values():
-        question.code = "left"
+        question.code = code
     table.pod.open_questions.clear()
     go_on(table)
     assert table.driver.state == LEFT

@@ -54,7 +54,7 @@ def test_the_message_is_the_same_whatever_lies_hidden(paper, players):
     assert checks >= differed
 
 
-@pytest.mark.parametrize(("game", "players"), [("card-game", 3), ("goals", 3)])
+@pytest.mark.parametrize(("game", "players"), [("card-game", 3), ("goals", 3), ("mylife", 3)])
 def test_no_card_is_named_before_all_could_see_it(paper, game, players):
     table = paper(game=game, players=players, seed=77)
     shown = set()

@@ -69,6 +69,7 @@ class Chromium:
         wrong: list[str] = []
         quiet = options.pop("quiet", False)  # a page that is to lose its pod complains of it
         script = options.pop("script", "")
+        ready = options.pop("ready", "#said")  # what is not empty once the page lives
         context = await self._browser.new_context(
             viewport={"width": width, "height": height}, **options
         )
@@ -80,7 +81,7 @@ class Chromium:
             if script:
                 await page.add_init_script(script)
             await page.goto(url)
-            await expect(page.locator("#said")).not_to_be_empty()
+            await expect(page.locator(ready)).not_to_be_empty()
             yield page
         finally:
             await context.close()

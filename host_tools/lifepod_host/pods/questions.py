@@ -27,6 +27,10 @@ UNIT_MAX = 8
 WORD_MAX = 16
 
 
+class TooLongError(ValueError):
+    """A question that no pod has room for: fewer rows, or shorter details."""
+
+
 @dataclass(frozen=True)
 class Row:
     """A row of a list: what it is, a value at its right end, and all there is to say of it."""

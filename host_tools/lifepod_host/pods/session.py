@@ -22,7 +22,7 @@ from lifepod.link import messages
 from lifepod.link.channel import Channel
 
 from lifepod_host import __version__
-from lifepod_host.pods.questions import TEXT_MAX, TITLE_MAX, Question
+from lifepod_host.pods.questions import TEXT_MAX, TITLE_MAX, Question, TooLongError
 from lifepod_host.pods.text import plain
 
 REQUEST_MS = 4000
@@ -208,7 +208,7 @@ class PodSession:
             raise ValueError(f"a question cannot be called {name!r}")
         message = messages.pack(messages.REQUEST, [name, "ask", *question.fields()])
         if len(message) > channels.MESSAGE_MAX:
-            raise ValueError("the question is too long for a pod; fewer rows, or shorter details")
+            raise TooLongError("too long for a pod: fewer rows, or shorter details")
         asked = Asked(name, message, question)
         self._replies[name] = asked
         return asked

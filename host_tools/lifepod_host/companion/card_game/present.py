@@ -132,7 +132,9 @@ def _entry(game: "CardGame", seat: int, move: str) -> Entry:
         return Entry(entry.label, f"{cards.student.married_time}T", entry.details, move)
     if verb in ("play", "discard", "keep"):
         value = price(cards, cards.ids.index(name))
-        return Entry(cards.specs[name].title, value, entry.details, move)
+        title = cards.specs[name].title
+        # The title is in the row, and the pod's screen is small.
+        return Entry(title, value, entry.details.replace(f"{title}. ", "", 1), move)
     return entry
 
 

@@ -11,7 +11,7 @@ from lifepod_host.companion.play.prompts import Prompt
 # The codes that end a question; any other is a mistake of ours.
 OK = "ok"
 BACK = "back"
-GONE = ("cancelled", "closed", "left")
+GONE = ("cancelled", "closed", "left", "over")  # over: the pod is lost for good
 
 
 class Answer(Protocol):

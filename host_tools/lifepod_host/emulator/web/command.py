@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
             print(f"Its serial port is {serial}", flush=True)
         print(f"Its game is kept in {flash}. Ctrl-C switches it off.", flush=True)
         if not args.no_browser:
-            _show(address)
+            show(address)
 
     ports = [*list(range(PORT, PORT + 1 + _PORTS_NEXT)), 0] if args.port is None else [args.port]
     try:
@@ -87,11 +87,11 @@ def _is_running(flash: Path, address: str, browser: bool) -> int:
         raise UserError(text, FAILED)
     print(f"Your pod is running already, at {address}", flush=True)
     if browser:
-        _show(address)
+        show(address)
     return 0
 
 
-def _show(address: str) -> None:
+def show(address: str) -> None:
     """Open a window with the page, where there are windows; a text browser would block."""
     desktop = ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME")
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in desktop):

@@ -42,7 +42,7 @@ async def _serve(
     await runner.setup()
     cable = Cable(pod.desk.port)
     try:
-        await _listen(runner, ports)
+        await listen(runner, ports)
         ready(f"http://{LOOPBACK}:{runner.addresses[0][1]}/", await cable.offer(serial))
         await ended.wait()
     finally:
@@ -50,7 +50,7 @@ async def _serve(
         await runner.cleanup()
 
 
-async def _listen(runner: web.AppRunner, ports: list[int]) -> None:
+async def listen(runner: web.AppRunner, ports: list[int]) -> None:
     """Listen on the first free port; UserError when there is none."""
     for port in ports:
         try:

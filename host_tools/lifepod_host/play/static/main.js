@@ -71,13 +71,9 @@ function show() {
 }
 
 function state() {
-  if (table.state === "left") {
-    notice("The table has been left at the pod. The game is kept.", "Go on playing");
-  } else if (table.trouble) {
-    notice(table.trouble, "");
-  } else {
-    notice("", "");
-  }
+  const left = table.state === "left";
+  const words = left ? "The table has been left at the pod. The game is kept." : "";
+  notice(table.trouble || words, left ? "Go on playing" : "");
 }
 
 function notice(words, button) {

@@ -1,0 +1,198 @@
+"""`lifepod play`: a card game at a pod, with the table page for everybody to see."""
+
+import argparse
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lifepod_host.command import Subparsers, new_parser
+from lifepod_host.companion.commands.options import add_deck, add_house_rules, house_rules, whole
+from lifepod_host.companion.games import GAMES, NAMES, find_game, find_presentation
+from lifepod_host.companion.play.seats import parse_seats, usual_seats
+from lifepod_host.errors import UserError
+
+if TYPE_CHECKING:
+    from lifepod_host.companion.games import GameModule
+    from lifepod_host.emulator.web.live import LivePod
+    from lifepod_host.play.evening import Evening
+    from lifepod_host.play.links import HereLink, PortLink
+
+PORT = 8227
+_PORTS_NEXT = 8
+PACE_S = 1.2  # of a bot's move: so that people see what it does
+PACE_S_MAX = 60.0
+SEED_MAX = 2**256 - 1
+
+
+def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
+    """The arguments of `lifepod play`."""
+    parser = new_parser(
+        subparsers,
+        "play",
+        "play a card game at the pod, with the table in the browser",
+        [
+            "lifepod play card-game",
+            "lifepod play card-game --players Ann:1,Ben:2,bot:sensible",
+            "lifepod play card-game --new --port /dev/ttyACM0",
+        ],
+    )
+    parser.add_argument("game", metavar="GAME", help=f"which game: {NAMES}")
+    parser.add_argument(
+        "--players",
+        nargs="+",
+        default=[],
+        metavar="NAME:CARD",
+        help="who plays, with which card; bot:NAME is a bot (one person and bots)",
+    )
+    parser.add_argument(
+        "--port",
+        default="",
+        metavar="PORT",
+        help="the pod's serial port (default: the pod that is there, else an emulated one)",
+    )
+    parser.add_argument("--emulated", action="store_true", help="an emulated pod in any case")
+    parser.add_argument("--flash", metavar="FILE", help="the emulated pod's flash")
+    parser.add_argument("--save", metavar="FILE", type=Path, help="where the game is kept")
+    parser.add_argument("--new", action="store_true", help="begin anew, whatever is kept there")
+    parser.add_argument("--seed", type=whole(0, SEED_MAX), metavar="S", help="deal this game")
+    parser.add_argument(
+        "--page-port", type=whole(0, 65535), metavar="N", help=f"of the page ({PORT}; 0: any)"
+    )
+    parser.add_argument(
+        "--pace",
+        type=_seconds,
+        default=PACE_S,
+        metavar="S",
+        help="seconds that a bot's move takes at least, so that people see it (%(default)s)",
+    )
+    parser.add_argument("--no-browser", action="store_true", help="only say where the page is")
+    add_deck(parser)
+    add_house_rules(parser)
+    return parser
+
+
+def _seconds(text: str) -> float:
+    value = float(text)
+    if not 0 <= value <= PACE_S_MAX:
+        raise argparse.ArgumentTypeError(f"{text} is not from 0 to {PACE_S_MAX:g}")
+    return value
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play until Ctrl-C."""
+    from lifepod_host.play.evening import default_save, make_folder
+
+    module = find_game(args.game)
+    path = args.save or default_save(args.game)
+    make_folder(path)
+    evening = _evening(args, module, path)
+    link, pod = _link(args)
+    try:
+        _play(args, module, path, evening, link, pod)
+    finally:
+        if pod is not None:
+            pod.close()
+    print(f"\nThe game is kept in {path}. It goes on with: lifepod play {args.game}", flush=True)
+    return 0
+
+
+def _evening(args: argparse.Namespace, module: "GameModule", path: Path) -> "Evening":
+    """The match that is kept, or a new one."""
+    from lifepod_host.play import evening
+
+    seats = parse_seats(args.players, module.BOTS) if args.players else []
+    if not args.new:
+        kept = evening.unfinished(path, module, args.deck)
+        if kept is not None:
+            names = [seat.name for seat in kept.seats]
+            if seats and [seat.name for seat in seats] != names:
+                raise UserError(
+                    f"{path} has a game of {', '.join(names)} that is not over. "
+                    "Go on with it without --players, begin another with --new, or name "
+                    "another file with --save"
+                )
+            return kept
+    seats = seats or usual_seats(module.GAME.seats[0], module.BOTS)
+    options = house_rules(module.GAME, args.house_rule, len(seats))
+    return evening.begin(module, args.deck, seats, options, args.seed)
+
+
+def _link(args: argparse.Namespace) -> "tuple[HereLink | PortLink, LivePod | None]":
+    """The pod on a port, or else an emulated one."""
+    from lifepod_host.emulator.bench.main import install_machine
+    from lifepod_host.pods.pod import Pod
+    from lifepod_host.pods.troubles import NoPodError
+
+    install_machine()  # what the page is made of imports the emulated pod, whether it lives or not
+
+    if not args.emulated:
+        try:
+            pod = Pod.open(args.port)
+        except NoPodError as error:
+            if args.port or error.kind != "none":
+                raise
+        else:
+            from lifepod_host.play.links import PortLink
+
+            return PortLink(pod), None
+    return _emulated(args.flash)
+
+
+def _emulated(flash: str | None) -> "tuple[HereLink, LivePod]":
+    from lifepod_host.emulator.web import flashfile
+    from lifepod_host.play.links import HereLink
+
+    path = Path(flash) if flash else flashfile.default_flash()
+    try:
+        pod = flashfile.open_pod(path, secrets.randbits(256))
+    except flashfile.InUseError:
+        raise UserError(
+            f"another pod has {path} open. End it, or name another file with --flash"
+        ) from None
+    return HereLink(pod), pod
+
+
+def _play(
+    args: argparse.Namespace,
+    module: "GameModule",
+    path: Path,
+    evening: "Evening",
+    link: "HereLink | PortLink",
+    pod: "LivePod | None",
+) -> None:
+    from lifepod_host.companion.engine.saves import write_save
+    from lifepod_host.companion.play.driver import Driver, Offer
+    from lifepod_host.companion.play.pod_asker import PodAsker
+    from lifepod_host.companion.play.thinking import Beside
+    from lifepod_host.emulator.web.command import show
+    from lifepod_host.play.serve import serve
+    from lifepod_host.play.tableside import TableSide
+
+    title = next(row.title for row in GAMES if row.name == args.game)
+    thinker = Beside()
+    driver: Driver = Driver(
+        evening.match,
+        evening.seats,
+        Offer(title, find_presentation(args.game), module.BOTS),
+        PodAsker(link.do),
+        lambda state: write_save(path, evening.match, state),
+        epoch=evening.epoch,
+        nonce=secrets.token_hex(2),
+        thinker=thinker,
+        pace_ms=int(args.pace * 1000),
+    )
+
+    def ready(address: str) -> None:
+        if evening.resumed:
+            print("Your game goes on.", flush=True)
+        print(f"The table is at {address}", flush=True)
+        print(f"The game is kept in {path}. Ctrl-C ends the evening.", flush=True)
+        if not args.no_browser:
+            show(address)
+
+    usual = [*range(PORT, PORT + 1 + _PORTS_NEXT), 0]
+    ports = usual if args.page_port is None else [args.page_port]
+    try:
+        serve(TableSide(driver, link), pod, ports, ready)
+    finally:
+        thinker.close()

@@ -1,0 +1,99 @@
+"""A match that is begun, or gone on with from its save.
+
+Rule 1: a game that is not over is gone on with, never written over unasked.
+"""
+
+import os
+import secrets
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from lifepod_host.companion.decks.store import find_deck
+from lifepod_host.companion.engine import Match
+from lifepod_host.companion.engine.saves import SaveRefused, generations, read_save, resume
+from lifepod_host.companion.games import GameModule
+from lifepod_host.companion.play.seats import Seat
+from lifepod_host.errors import FAILED, UserError
+
+SEED_BITS = 256
+
+
+@dataclass(frozen=True)
+class Evening:
+    """What a table needs: the match, who sits where, and what was kept of the table."""
+
+    match: Match
+    seats: list[Seat]
+    epoch: int
+    resumed: bool
+
+
+def default_save(game: str) -> Path:
+    """Where a player's own games are kept: the data folder of the desktop."""
+    if sys.platform == "win32":
+        data = Path(os.environ.get("APPDATA", Path.home()))
+    else:
+        data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return data / "lifepod" / "games" / f"{game}.json"
+
+
+def begin(
+    module: GameModule,
+    deck: str,
+    seats: Sequence[Seat],
+    options: Mapping[str, str],
+    seed: int | None,
+) -> Evening:
+    """Deal a new game; without a seed by chance."""
+    kind = module.GAME
+    number = secrets.randbits(SEED_BITS) if seed is None else seed
+    try:
+        names = [seat.name for seat in seats]
+        match = Match(kind, find_deck(module.SCHEMA, deck), len(seats), number, options, names)
+    except ValueError as error:
+        raise UserError(str(error)) from None
+    return Evening(match, list(seats), 0, resumed=False)
+
+
+def unfinished(path: Path, module: GameModule, deck: str) -> Evening | None:
+    """The game in a save that is not over, None where there is no save or a finished game.
+
+    Raises SaveRefused where a save cannot be gone on with.
+    """
+    if not any(copy.is_file() for copy in generations(path)):
+        return None
+    save = read_save(path)
+    if save.game != module.GAME.name:
+        raise SaveRefused(path, f"this is a game of {save.game}, not of {module.GAME.name}")
+
+    def find(name: str) -> Any:
+        return find_deck(module.SCHEMA, deck if deck != "standard" else name)
+
+    match = resume(save, module.GAME, find)
+    if match.game.over:
+        return None
+    return Evening(match, _seats(save.names, save.table), _epoch(save.table), resumed=True)
+
+
+def _seats(names: Sequence[str], table: Mapping[str, Any]) -> list[Seat]:
+    """Who sat there; a save that does not tell (of bots among themselves) gets people."""
+    kept = table.get("seats")
+    if not isinstance(kept, list) or len(kept) != len(names):
+        kept = [[card, ""] for card in range(1, len(names) + 1)]
+    return [Seat(name, int(card), str(bot)) for name, (card, bot) in zip(names, kept, strict=True)]
+
+
+def _epoch(table: Mapping[str, Any]) -> int:
+    epoch = table.get("epoch", 0)
+    return epoch if isinstance(epoch, int) else 0
+
+
+def make_folder(path: Path) -> None:
+    """Make the folder that a save goes to; UserError where that cannot be."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UserError(f"cannot use {path.parent}: {error.strerror}", FAILED) from None

@@ -1,0 +1,97 @@
+"""`lifepod play`: who sits down, which game goes on, which pod it is."""
+
+import pytest
+from lifepod_host.cli import main
+from playwright.async_api import expect
+from support.emulator import Emulator
+from support.playing import Playing
+
+
+@pytest.fixture(autouse=True)
+def own_data(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+def play(*arguments):
+    return main(["play", *arguments])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["chess"], 'there is no game "chess"'),
+        (["card-game", "--players", "Ann:9"], '"Ann:9" names no card from 1 to 6'),
+        (["card-game", "--players", "Ann:1"], "card-game is for 2 to 4 players, not 1"),
+        (["card-game", "--players", "a,b,c,d,e"], "card-game is for 2 to 4 players, not 5"),
+        (["card-game", "--deck", "nowhere"], 'card-game has no deck "nowhere"'),
+        (["card-game", "--house-rule", "first=9"], "first can be 1, 2, 3, 4"),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_sentence(capsys, arguments, complaint):
+    assert play(*arguments, "--emulated", "--no-browser") == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_a_port_without_a_pod_is_said(capsys, tmp_path):
+    code = play("card-game", "--port", str(tmp_path / "ttyACM9"), "--no-browser")
+    assert code == 1
+    assert "ttyACM9" in capsys.readouterr().err
+
+
+def test_a_game_that_is_not_over_is_gone_on_with_and_never_written_over(tmp_path, capsys):
+    with Playing(tmp_path, "--players", "Ann:3,bot", "--pace", "0") as playing:
+        seed = playing.kept()["seed"]
+        code, out, err = playing.end()
+        assert (code, err) == (0, "")
+        assert "goes on with: lifepod play card-game" in out
+    save = str(tmp_path / "game.json")
+    assert play("card-game", "--players", "Ben:1,bot", "--save", save, "--emulated") == 2
+    assert "has a game of Ann, Sensible that is not over" in capsys.readouterr().err
+    with Playing(tmp_path) as again:
+        assert "Your game goes on." in again.lines
+        assert again.kept()["seed"] == seed
+        assert again.kept()["names"] == ["Ann", "Sensible"]
+        assert again.kept()["table"]["seats"] == [[3, ""], [1, "sensible"]]
+    with Playing(tmp_path, "--new") as fresh:
+        assert fresh.kept()["seed"] != seed
+        assert fresh.kept()["names"] == ["Red", "Blue"]
+
+
+def test_the_save_of_another_game_is_refused(tmp_path, capsys):
+    with Playing(tmp_path, "--players", "Ann,Ben"):
+        pass
+    assert play("goals", "--save", str(tmp_path / "game.json"), "--emulated") == 1
+    assert "this is a game of card-game, not of goals" in capsys.readouterr().err
+
+
+def test_a_flash_that_another_pod_has_open_is_said(tmp_path, capsys):
+    with Playing(tmp_path, "--players", "Ann,Ben"):
+        flash = str(tmp_path / "pod.flash")
+        other = str(tmp_path / "other.json")
+        assert play("card-game", "--emulated", "--flash", flash, "--save", other) == 2
+    assert "another pod has" in capsys.readouterr().err
+
+
+@pytest.mark.browser
+def test_a_pod_on_a_port_is_played_with_and_the_table_stands_alone(chromium, tmp_path):
+    """The emulated pod of another process stands for the board: it is on a port as a board is."""
+
+    async def test(url, emulator):
+        async with (
+            chromium.page(url, ready="#doing") as page,
+            chromium.page(emulator.url) as pod,
+        ):
+            assert await page.locator("iframe").count() == 0
+            await expect(pod.locator("#said")).to_contain_text("0001")
+            await pod.keyboard.press("r")
+            await expect(pod.locator("#said")).to_contain_text("College or career?")
+            await pod.keyboard.press("2")
+            await pod.keyboard.press("Enter")
+            await expect(page.locator("#log")).to_contain_text("Ann goes to college.")
+
+    (tmp_path / "pod").mkdir()
+    with Emulator(tmp_path / "pod" / "pod.flash") as emulator:
+        people = ("--players", "Ann:1,Ben:2")
+        with Playing(tmp_path, *people, "--port", emulator.serial, emulated=False) as playing:
+            chromium.run(test(playing.url, emulator))
+            assert playing.moves() == 1
