@@ -54,7 +54,7 @@ def test_the_keyboard_of_the_page_is_the_pods(chromium, tmp_path):
             await page.keyboard.press("r")
             await expect(pod_of(page).locator("#said")).to_contain_text("Start a career")
             await page.keyboard.press("2")
-            await expect(pod_of(page).locator("#said")).to_contain_text("Three turns")
+            await expect(pod_of(page).locator("#said")).to_contain_text("Go to college")
             await page.keyboard.press("Enter")
             await expect(page.locator("#log")).to_contain_text("Ann goes to college.")
 
