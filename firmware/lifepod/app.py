@@ -16,6 +16,7 @@ from micropython import const
 
 from lifepod import version
 from lifepod.cardway import CardWay
+from lifepod.care import Care
 from lifepod.panel import Panel
 from lifepod.pod import keys
 from lifepod.pod.pod import Pod
@@ -70,6 +71,7 @@ class App:
         self._at_table = False
         self._table_ms = 0  # when the table that is open opened
         self._away_ms = 0  # how long the pod has waited for tables in all
+        self.care = Care(board, self)
 
     def start(self) -> None:
         """Take up the saved game and look at the parts; keys are taken when it returns."""
@@ -78,7 +80,7 @@ class App:
         game, problem = self.journal.load(self.settings.get("played") == 1)
         self._note_problem()
         self.panel.start(self._now())
-        self._board.reader.prefer(self.settings.get("reader"))
+        self.care.start()
         remark = problems.SENTENCES[problem]
         if self.settings.problem and not remark:
             remark = _SETTINGS_LOST
@@ -87,8 +89,9 @@ class App:
         number = int.from_bytes(os.urandom(2), "big")
         self.service = Service(self._board.port, Window(self), number, facts, tunes.TUNES)
         self.service.start()
+        self.pod.call_doctor = self.care.call
         self._look()
-        self._know_reader()
+        self.care.know_reader()
         if self.settings.has_no_tags() and not self.pod.no_reader and not self.pod.game.started:
             self.pod.meet_cards()
         self._give_out()
@@ -101,24 +104,9 @@ class App:
             self._poll_reader(True)
             self._clock.sleep_ms(STEP_MS)
 
-    def missing(self) -> list:
-        """Return the names of the parts that do not answer or are ignored now."""
-        names = []
-        if not self.panel.alive:
-            names.append("display")
-        if self._board.presence.reader_lost():
-            names.append("reader")
-        for key in range(keys.KEYS):
-            if self._board.keypad.stuck >> key & 1:
-                names.append("key " + keys.NAMES[key])
-        return names
-
-    def _know_reader(self):
-        """Keep which reader is there: it is looked for first the next time."""
-        kind = self._board.reader.kind
-        if kind >= 0 and kind != self.settings.get("reader"):
-            self.settings.set("reader", kind)
-            self.settings.save()
+    def now_ms(self) -> int:
+        """Return the app's time of this step."""
+        return self._now_ms
 
     def step(self) -> int:
         """Do what is due now; return after how many milliseconds to call again."""
@@ -130,6 +118,7 @@ class App:
             self._mind_table(now_ms)
         if not self._at_table:
             self.pod.tick(self._pod_ms())
+        self.care.poll(not self._at_table)
         self._give_out()
         front = self.service.terminal if self._at_table else self.pod
         more = self.panel.poll(now_ms, front, now_ms - self._active_ms)
@@ -217,7 +206,7 @@ class App:
             elif kind == _HELD:
                 front.key_held(front_ms, key)
             elif kind == _STUCK:
-                front.say(front_ms, "KEYPAD", _STUCK_KEY % keys.NAMES[key])
+                front.say(front_ms, "KEYPAD", self.care.stuck(key))
             elif kind == _UP and self._at_table:
                 front.key_up(front_ms, key)
             self._give_out()
@@ -255,7 +244,7 @@ class App:
             self.pod.reader_lost(pod_ms)
         elif kind == "back":
             self.pod.reader_back(pod_ms)
-            self._know_reader()
+            self.care.know_reader()
         else:
             self.pod.say(pod_ms, _READER_WORDS[kind][0], _READER_WORDS[kind][1])
 
@@ -314,8 +303,6 @@ class App:
 
 
 _SETTINGS_LOST = "The settings cannot be read. The usual ones hold; cards may be unknown."
-
-_STUCK_KEY = "The key %s is stuck. Play goes on without it."
 
 # What the reader's other events are to the player: a title and a sentence.
 _READER_WORDS = {

@@ -36,10 +36,14 @@ class Panel:
         self._lit = False
         self._contrast = -1
 
-    def start(self, now_ms: int) -> None:
-        """Look for the display and switch it on; nothing happens where there is none."""
+    def start(self, now_ms: int, trial: "tuple | None" = None) -> None:
+        """Look for the display and switch it on; nothing happens where there is none.
+
+        `trial` is (controller, offset) instead of those of the settings, until the next start.
+        """
         settings = self._settings
-        self._display.choose(settings.get("panel"), settings.get("panel_offset"))
+        kind, offset = trial or (settings.get("panel"), settings.get("panel_offset"))
+        self._display.choose(kind, offset)
         try:
             self._display.start()
         except OSError:

@@ -11,7 +11,7 @@ RUNNER = ROOT / "tests" / "support" / "flat.py"
 HEAP = Path(__file__).with_name("heap_script.py")
 
 
-@pytest.mark.parametrize("name", ["ssd1306", "keypad", "buzzer", "pn532", "anyreader"])
+@pytest.mark.parametrize("name", ["ssd1306", "keypad", "buzzer", "pn532", "anyreader", "ribbon"])
 def test_flat_file_passes_under_micropython(name):
     path = Path(__file__).with_name(f"test_{name}.py")
     expected = names_of_tests(runpy.run_path(str(path)))

@@ -53,14 +53,14 @@ def test_without_a_display_play_goes_on_and_one_that_comes_is_taken_up():
     desk = PartsDesk(on=False)
     desk.parts.display.present = False
     desk.power_on()
-    assert desk.app.missing() == ["display"]
+    assert desk.app.care.missing() == ["display"]
     desk.keys("YEARS 2 ENTER")
     year(desk)
     assert desk.game()["players"][1]["card"] == 2
     assert not lit(desk)
     desk.parts.display.revive()
     desk.wait_ms(BACK_MS)
-    assert desk.app.missing() == []
+    assert desk.app.care.missing() == []
     assert lit(desk)
 
 
@@ -72,7 +72,7 @@ def test_a_display_that_dies_in_a_game_comes_back_with_the_picture_that_is_due()
         if dies:
             desk.parts.display.die_after(37)
         year(desk)
-        assert desk.app.missing() == (["display"] if dies else [])
+        assert desk.app.care.missing() == (["display"] if dies else [])
         if dies:
             desk.parts.display.revive()
         desk.wait_ms(BACK_MS)
@@ -100,7 +100,7 @@ def test_a_display_that_holds_the_bus_at_the_start_is_freed():
         desk = PartsDesk(on=False)
         desk.parts.display.hold_sda(clocks)
         desk.power_on()
-        assert desk.app.missing() == []
+        assert desk.app.care.missing() == []
         assert picture_of(desk) == usual_picture()
 
 
@@ -110,7 +110,7 @@ def test_a_display_that_holds_the_bus_in_a_game_is_freed():
     desk.parts.display.hold_sda(9)
     year(desk)
     desk.wait_ms(BACK_MS)
-    assert desk.app.missing() == []
+    assert desk.app.care.missing() == []
     assert lit(desk)
 
 
@@ -121,13 +121,13 @@ def test_without_a_reader_cards_are_chosen_and_one_that_comes_is_taken_up():
     desk = PartsDesk(on=False)
     desk.parts.reader.missing = 0xFF
     desk.power_on()
-    assert (desk.app.missing(), desk.title) == (["reader"], "NO READER")
+    assert (desk.app.care.missing(), desk.title) == (["reader"], "NO READER")
     desk.keys("CLEAR YEARS 2 ENTER")
     year_by_hand(desk)
     assert [player["card"] for player in desk.game()["players"]] == [1, 2]
     desk.parts.reader.missing = None
     desk.wait_ms(BACK_MS)
-    assert (desk.app.missing(), desk.app.pod.card) == ([], None)
+    assert (desk.app.care.missing(), desk.app.pod.card) == ([], None)
     year(desk, (1,))
     assert desk.game()["years_left"] == 1
 
@@ -140,14 +140,14 @@ def test_a_reader_that_dies_in_a_game_takes_the_card_out_and_comes_back_with_it(
     before = desk.game()
     desk.parts.reader.missing = 0
     desk.wait_ms(2000)
-    assert (desk.app.missing(), desk.title) == (["reader"], "NO READER")
+    assert (desk.app.care.missing(), desk.title) == (["reader"], "NO READER")
     assert desk.app.pod.card is None
     choose(desk, 2)
     assert desk.view.card == 2
     desk.parts.reader.missing = None
     desk.parts.reader.power_on()
     desk.wait_ms(BACK_MS)
-    assert desk.app.missing() == []
+    assert desk.app.care.missing() == []
     assert desk.game() == before, "the card that lies there is in again"
 
 
@@ -166,12 +166,12 @@ def test_a_new_pod_without_a_reader_asks_for_no_cards():
 def test_every_kind_of_reader_is_found_and_is_the_first_to_be_looked_for_next_time():
     for kind, name in enumerate(pins.READERS):
         desk = PartsDesk(reader=name)
-        assert (desk.app.missing(), desk.app.settings.get("reader")) == ([], kind)
+        assert (desk.app.care.missing(), desk.app.settings.get("reader")) == ([], kind)
         desk.keys("YEARS 2 ENTER")
         year(desk)
         assert desk.game()["players"][1]["card"] == 2
         desk.restart()
-        assert desk.app.missing() == []
+        assert desk.app.care.missing() == []
         desk.keys("ENTER")
         desk.put(desk.tags[0])
         assert desk.app.pod.card == 1
@@ -183,7 +183,7 @@ def test_clones_are_readers_too():
         desk.parts.reader.version = version
         desk.power_on()
         desk.put(desk.tags[3])
-        assert (desk.app.missing(), desk.app.pod.card) == ([], 4)
+        assert (desk.app.care.missing(), desk.app.pod.card) == ([], 4)
 
 
 def test_another_reader_takes_the_place_of_one_that_died():
@@ -193,7 +193,7 @@ def test_another_reader_takes_the_place_of_one_that_died():
     desk.parts.wire_reader("PN532 (I2C)")
     first.missing = 0
     desk.wait_ms(8_000)
-    assert desk.app.missing() == []
+    assert desk.app.care.missing() == []
     year(desk)
     assert desk.game()["players"][1]["card"] == 2
     assert desk.app.settings.get("reader") == 2
@@ -220,16 +220,16 @@ def test_a_stuck_key_is_named_and_play_goes_on():
     desk.wait_ms(10_200)
     assert (desk.title, desk.view.text) == (
         "KEYPAD",
-        "The key 5 is stuck. Play goes on without it.",
+        "The key 5 is stuck. Play goes on without it. Let go to teach the keys.",
     )
-    assert desk.app.missing() == ["key 5"]
+    assert desk.app.care.missing() == ["key 5"]
     desk.keys("CLEAR")
     desk.put(desk.tags[0])
     desk.keys("SPIN ENTER")
     assert desk.game()["years_left"] == 1
     desk.release(5)
     desk.wait_ms(100)
-    assert desk.app.missing() == []
+    assert desk.app.care.missing() == []
 
 
 def test_a_key_that_is_down_when_the_power_comes_does_nothing():
@@ -263,7 +263,7 @@ def test_with_no_part_but_the_keys_a_game_is_played_to_its_end_and_kept():
     desk.parts.display.present = False
     desk.parts.reader.missing = 0
     desk.power_on()
-    assert desk.app.missing() == ["display", "reader"]
+    assert desk.app.care.missing() == ["display", "reader"]
     desk.keys("CLEAR YEARS 1 ENTER")
     year_by_hand(desk)
     choose(desk, 1)

@@ -231,11 +231,11 @@ MODES = {
     ),
     "menu, replace?": (lambda: menu("MINUS MINUS MINUS ENTER ENTER ENTER"), "ENTER CLEAR"),
     "menu, house rules": (
-        lambda: menu("PLUS PLUS PLUS PLUS PLUS ENTER"),
+        lambda: menu("MINUS MINUS MINUS MINUS ENTER"),
         "PLUS MINUS ENTER CLEAR MENU",
     ),
     "menu, jackpot's start": (
-        lambda: menu("PLUS PLUS PLUS PLUS PLUS ENTER PLUS PLUS ENTER"),
+        lambda: menu("MINUS MINUS MINUS MINUS ENTER PLUS PLUS ENTER"),
         DIGITS + " CLEAR",
     ),
     "menu, cards": (lambda: menu("PLUS PLUS ENTER"), "PLUS MINUS ENTER CLEAR MENU"),

@@ -61,7 +61,7 @@ def test_babies(count):
 @rule("T-21c")
 def test_babies_without_a_gift():
     table = playing(2)
-    table.press("MENU PLUS PLUS PLUS PLUS PLUS ENTER MINUS MINUS MINUS ENTER MENU")
+    table.press("MENU MINUS MINUS MINUS MINUS ENTER MINUS MINUS MINUS ENTER MENU")
     table.lay(1)
     table.press("BABY 2 ENTER")
     assert (table.player(1)["money"], table.player(1)["life_points"]) == (5000, 700)

@@ -140,7 +140,7 @@ def test_only_in_a_game_in_play():
 @rule("T-32l")
 def test_start_and_step_can_be_set_before_the_game():
     table = Table()
-    table.press("MENU PLUS PLUS PLUS PLUS PLUS ENTER PLUS PLUS ENTER 1 2 0 0 0 ENTER")
+    table.press("MENU MINUS MINUS MINUS MINUS ENTER PLUS PLUS ENTER 1 2 0 0 0 ENTER")
     table.press("MINUS ENTER 7 ENTER MENU")
     assert table.state["jackpot"] == 12_000
     begin(table)

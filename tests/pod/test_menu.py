@@ -8,12 +8,12 @@ from support.table import Table, begin, playing
 
 ITEMS = (
     *("Players", "History", "Correct", "Replace card", "House rules", "Volume", "Brightness"),
-    *("Cards", "About"),
+    *("Doctor", "Cards", "About"),
 )
 CORRECT = "MENU MINUS MINUS ENTER "
 REPLACE = "MENU MINUS MINUS MINUS ENTER "
-RULES = "MENU PLUS PLUS PLUS PLUS PLUS ENTER "
-VOLUME = "MENU PLUS PLUS PLUS PLUS "
+RULES = "MENU PLUS PLUS PLUS PLUS PLUS PLUS ENTER "
+VOLUME = "MENU PLUS PLUS PLUS PLUS PLUS "
 CARDS = "MENU PLUS PLUS ENTER "
 FIELDS = ("Money", "LIFE Points", "Salary", "Married", "Babies")
 
@@ -53,9 +53,9 @@ def test_plus_goes_up_and_minus_down_round_and_round():
     for _ in range(len(ITEMS)):
         table.press("MINUS")
         seen.append(table.view.index)
-    assert seen == [1, 2, 3, 4, 5, 6, 7, 8, 0]
+    assert seen == [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]
     table.press("PLUS")
-    assert table.view.index == 8
+    assert table.view.index == 9
 
 
 @rule("K-5b")
@@ -232,7 +232,7 @@ def test_every_house_rule_can_be_set_for_this_game_and_the_next(index):
     begin(table)
     assert table.pod.game.rules[index] == value, name
     if choices:
-        table.press("MENU PLUS PLUS PLUS PLUS PLUS ENTER " + "MINUS " * index + "ENTER")
+        table.press("MENU MINUS MINUS MINUS MINUS ENTER " + "MINUS " * index + "ENTER")
         assert table.pod.game.rules[index] == 0
 
 

@@ -125,7 +125,7 @@ def test_resume_takes_no_other_key():
 @rule("T-60c")
 def test_the_house_rules_of_the_game_come_back_with_it():
     table = playing(2)
-    table.press("MENU PLUS PLUS PLUS PLUS PLUS ENTER ENTER MENU")
+    table.press("MENU MINUS MINUS MINUS MINUS ENTER ENTER MENU")
     table.power_cut()
     table.press("ENTER")
     table.lay(2)

@@ -41,7 +41,12 @@ FIRMWARE = {
     "lifepod.version": Room(),
     "lifepod.pins": Room(),
     "lifepod.panel": Room(("lifepod.ui", "lifepod.pod.views")),
+    "lifepod.care": Room(("lifepod.pod", "lifepod.doctor"), ("micropython", "gc", "sys")),
     "lifepod.cardway": Room(),
+    "lifepod.doctor": Room(
+        ("lifepod.pins", "lifepod.version", "lifepod.drivers", "lifepod.storage"),
+        ("micropython", "gc", "sys"),
+    ),
     "lifepod.speaker": Room(("lifepod.ui",)),
     "lifepod.app": Room(("lifepod",), ("micropython", "gc", "os", "errno", "sys", "select")),
     "lifepod.start": Room(("lifepod",), ("micropython", "gc", "io", "os", "sys", "time")),

@@ -36,10 +36,11 @@ def test_sample_names_are_unique():
 
 def test_every_view_has_a_sample():
     from lifepod.pod import views
+    from lifepod.pod.menu import checkviews
     from lifepod.terminal import views as table_views
 
-    everything = [*vars(views).values(), *vars(table_views).values()]
-    classes = [value for value in everything if isinstance(value, type)]
+    named = vars(views) | vars(checkviews) | vars(table_views)
+    classes = [value for value in named.values() if isinstance(value, type)]
     names = {cls.name for cls in classes if issubclass(cls, views.View)} - {""}
     assert {view.name for _, view, _, _ in SAMPLES} == names
 

@@ -20,6 +20,7 @@ STUCK = const(3)  # down for STUCK_MS: nobody's finger; it is ignored until it i
 
 KEYS = const(16)
 SCAN_MS = const(10)
+USUAL = "01234567"  # the wiring that the lines were given in
 SETTLE_US = const(20)
 HELD_MS = const(1000)
 STUCK_MS = const(10_000)
@@ -46,6 +47,27 @@ class Keypad:
         self._first = 0
         self._count = 0
         self._scanned_ms = clock.ticks_ms()
+        self._lines = self._rows + self._columns
+        self._begin()
+
+    def lines(self) -> tuple:
+        """Return the eight pins as they were given: rows, then columns."""
+        return self._lines
+
+    def rewire(self, order: str) -> bool:
+        """Let other lines be the rows and columns (KY05); False where `order` is no wiring.
+
+        It is eight digits: the places in `lines` of the rows, then of the columns. Whatever it
+        is, the keypad begins anew; with "" and with nonsense the lines are as they were given.
+        """
+        good = sorted(order) == list(USUAL)
+        lines = [self._lines[int(digit)] for digit in (order if good else USUAL)]
+        self._rows = tuple(lines[:4])
+        self._columns = tuple(lines[4:])
+        self._begin()
+        return good
+
+    def _begin(self):
         for row in self._rows:
             row.init(row.OPEN_DRAIN, row.PULL_UP, value=1)
         for column in self._columns:

@@ -17,6 +17,9 @@ class Mode:
     busy = True
     takes_tags = False
 
+    # The doctor's modes have this name: they are told of held keys and of time.
+    DOCTOR = "doctor"
+
     def __init__(self, pod):
         self.pod = pod
 
@@ -30,6 +33,12 @@ class Mode:
 
     def tag(self, tag: bytes) -> None:
         """Take a tag that is no game card yet; only where `takes_tags`."""
+
+    def held(self, key: int) -> None:
+        """Take note that a key has been down for a second; only in the doctor's modes."""
+
+    def tick(self, now_ms: int) -> None:
+        """Take note of the time; only in the doctor's modes."""
 
     def card_moved(self, came: bool) -> None:
         """Take note that a card was put in (`came`) or taken out; only where `stays`."""

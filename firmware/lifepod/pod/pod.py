@@ -18,6 +18,10 @@ from lifepod.pod.views import Dark, Message, Receipt
 from lifepod.rules import events, house_rules
 from lifepod.rules.game import Game
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 SLEEP_MS = const(300000)  # five minutes without a key or a card (T-07)
 
 # What one input can bring at most; the app empties it after each.
@@ -53,6 +57,7 @@ class Pod:
         self.view_since_ms = now_ms
         self.waiting_to_resume = self.game.started
         self.no_reader = False  # cards are put in by the MENU
+        self.call_doctor: "Any" = None  # gives the doctor (`lifepod.doctor`)
         self._now_ms = now_ms
         self._active_ms = now_ms
         self._moving_until_ms = now_ms
@@ -131,7 +136,12 @@ class Pod:
         """Take a key that has been held for one second: CLEAR asks what to take back (T-61)."""
         self._tell_time(now_ms)
         self._active_ms = now_ms
-        if self._ignore_hold or key != keys.CLEAR or self.mode.busy:
+        if self._ignore_hold:
+            return
+        if self.mode.name == self.mode.DOCTOR:
+            self.mode.held(key)
+            return
+        if key != keys.CLEAR or self.mode.busy:
             return
         self._stand()
         ask_undo(self)
@@ -141,7 +151,7 @@ class Pod:
         """Take note that a tag with this whole UID lies on the reader: a game card or not."""
         card = self.settings.card_of(tag)
         if card is not None:
-            enrolling = self.mode.takes_tags
+            enrolling = self.mode.takes_tags and self.mode.name != self.mode.DOCTOR
             self.card_in(now_ms, card)
             if enrolling:
                 self.say(now_ms, "KNOWN CARD", _KNOWN % words.card_name(card))
@@ -204,6 +214,8 @@ class Pod:
         if not self.asleep and now_ms - self._active_ms >= SLEEP_MS:
             self.asleep = True
             self._changed()
+        if self.mode.name == self.mode.DOCTOR:
+            self.mode.tick(now_ms)
 
     def _woken(self, now_ms):
         """Note a sign of life; True when it woke the pod."""
@@ -371,6 +383,10 @@ class Pod:
 
     def _unpost(self):
         self._poster = None
+        self._changed()
+
+    def redraw(self) -> None:
+        """The view has changed by itself."""
         self._changed()
 
     def _changed(self):

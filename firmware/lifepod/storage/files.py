@@ -26,7 +26,7 @@ _SIZE = const(6)  # where os.stat() has it
 class Files:
     """The files of directory `root`, which is made with its first file.
 
-    `system` has listdir, mkdir, remove, rename and stat, `opener` opens: on the board the
+    `system` has listdir, mkdir, remove, rename, stat and statvfs, `opener` opens: on the board the
     `os` module and `open`.
     """
 
@@ -108,6 +108,12 @@ class Files:
         except OSError as error:
             _none_if_missing(error)
             return []
+
+    def space(self) -> tuple:
+        """Return (bytes of a block, blocks, free blocks) of the whole file system."""
+        cut = self.root.rfind("/")
+        told = self._system.statvfs(self.root[:cut] if cut > 0 else "/")
+        return told[0], told[2], told[3]
 
     def _path(self, name):
         return self.root + "/" + name

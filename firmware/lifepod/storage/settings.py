@@ -141,6 +141,10 @@ class Settings:
         name = self._values.get("pod")
         return name if isinstance(name, str) else ""
 
+    def generation(self) -> int:
+        """Return how many times the settings have been saved."""
+        return self._generation
+
     def card_of(self, tag: bytes):
         """Return the card, 1 to 6, that the tag with this whole UID is, or None."""
         name = self._name_of(tag)

@@ -43,6 +43,8 @@ _SCREENS = {
 
 # A table's views; what draws them is loaded with the first of them.
 _TABLE = ("passon", "choice", "spelling")
+# The doctor's views: what draws them is loaded when they are drawn.
+_DOCTOR = ("keys", "pattern")
 
 
 def draw(canvas, view, elapsed_ms: int, status) -> None:
@@ -54,6 +56,10 @@ def draw(canvas, view, elapsed_ms: int, status) -> None:
         from lifepod.ui.screens import table
 
         table.draw(canvas, view, elapsed_ms, status)
+    elif view.name in _DOCTOR:
+        from lifepod.ui.screens import doctor
+
+        doctor.draw(canvas, view, elapsed_ms, status)
 
 
 def next_change_ms(view, elapsed_ms: int):

@@ -27,6 +27,7 @@ def _items(pod):
         ("House rules", "", _house_rules),
         ("Volume", volume_name(pod), _volume),
         ("Brightness", brightness_name(pod), _brightness),
+        ("Doctor", "", _doctor),
         ("Cards", "", _cards),
         ("About", "", _about),
     )
@@ -90,6 +91,12 @@ def _brightness(pod, back):
     level = (pod.settings.get("brightness") + 1) % len(BRIGHTNESSES)
     pod.set_setting("brightness", level)
     pod.sound("ok")
+
+
+def _doctor(pod, back):
+    from lifepod.pod.menu.doctor import open_doctor
+
+    open_doctor(pod, back)
 
 
 def _cards(pod, back):

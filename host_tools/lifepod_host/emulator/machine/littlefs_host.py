@@ -100,6 +100,12 @@ class Volume:
         found: LFSStat = self.call(lfs.stat, self.handle, path)
         return (0, 0, 0, 0, 0, 0, found.size, 0, 0, 0)
 
+    def statvfs(self, path: str) -> tuple:
+        """Answer like os.statvfs() of any path: block size, the same, blocks, free, available."""
+        used: int = self.call(lfs.fs_size, self.handle)
+        free = self._disk.blocks - used
+        return (BLOCK, BLOCK, self._disk.blocks, free, free, 0, 0, 0, 0, 255)
+
     def listdir(self, path: str) -> "list[str]":
         """Return the names in a directory."""
         directory = self.call(lfs.dir_open, self.handle, path)

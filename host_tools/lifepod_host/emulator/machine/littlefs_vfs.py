@@ -53,6 +53,10 @@ class Volume:
         """Answer like os.stat()."""
         return self.call(os.stat, path)
 
+    def statvfs(self, path: str) -> tuple:
+        """Answer like os.statvfs() of any path."""
+        return self.call(os.statvfs, self.root)
+
     def listdir(self, path: str) -> "list[str]":
         """Return the names in a directory."""
         return self.call(os.listdir, path)

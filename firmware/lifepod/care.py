@@ -1,0 +1,97 @@
+"""Minds the parts: which are missing, how they are wired, and the doctor while he is called.
+
+Layer: joins, beside the app.
+
+Rule 1: the doctor's code (`lifepod.doctor`, MENU's part of it) is loaded when it is asked for and
+let go of when the pod does something else: the memory is the game's.
+"""
+
+import gc
+import sys
+
+from lifepod.pod import keys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+STUCK = "The key %s is stuck. Play goes on without it. Let go to teach the keys."
+
+
+class Care:
+    """What `app` does for the parts of `board`."""
+
+    def __init__(self, board, app):
+        self._board = board
+        self._app = app
+        self._doctor: "Any" = None  # while he is called
+        self._was_stuck = False
+
+    def start(self) -> None:
+        """Tell the parts what the settings know of them; the settings are loaded."""
+        settings = self._app.settings
+        self._board.reader.prefer(settings.get("reader"))
+        if settings.get("keypad"):
+            self._board.keypad.rewire(settings.get("keypad"))
+
+    def know_reader(self) -> None:
+        """Keep which reader is there: it is looked for first the next time."""
+        settings = self._app.settings
+        kind = self._board.reader.kind
+        if kind >= 0 and kind != settings.get("reader"):
+            settings.set("reader", kind)
+            settings.save()
+
+    def missing(self) -> list:
+        """Return the names of the parts that do not answer or are ignored now."""
+        names = []
+        if not self._app.panel.alive:
+            names.append("display")
+        if self._board.presence.reader_lost():
+            names.append("reader")
+        for key in range(keys.KEYS):
+            if self._board.keypad.stuck >> key & 1:
+                names.append("key " + keys.NAMES[key])
+        return names
+
+    def stuck(self, key: int) -> str:
+        """Take note of a key that is down for very long; return what to say of it."""
+        self._was_stuck = True
+        return STUCK % keys.NAMES[key]
+
+    def poll(self, pod_is_idle: bool) -> None:
+        """Do what is due; to be called after the keys."""
+        pod = self._app.pod
+        if self._was_stuck and not self._board.keypad.stuck:
+            # It was no stuck key but a finger: the keys may be wired in another way (KY05).
+            self._was_stuck = False
+            if pod_is_idle and (not pod.mode.busy or pod.mode.takes_tags):
+                from lifepod.pod.menu.doctor import LearnMode
+
+                pod.go(LearnMode(pod, None))
+        if self._doctor is not None and pod.mode.name != pod.mode.DOCTOR:
+            self._dismiss()
+
+    def call(self):
+        """Return the doctor."""
+        if self._doctor is None:
+            from lifepod.doctor import Doctor
+
+            self._doctor = Doctor(self._board, self._app)
+        return self._doctor
+
+    def report(self) -> list:
+        """Return what is known of the pod and its parts as lines, nothing personal in them.
+
+        It measures the reader: 60 ms, 200 ms with a PN532.
+        """
+        return self.call().report(self._app.pod.game, self.missing())
+
+    def _dismiss(self):
+        modules = self._doctor.leave()
+        self._doctor = None
+        for name in modules:
+            if sys.modules.pop(name, None) is not None:
+                cut = name.rfind(".")
+                delattr(sys.modules[name[:cut]], name[cut + 1 :])
+        gc.collect()
