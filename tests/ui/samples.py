@@ -26,7 +26,7 @@ from lifepod.pod.views import (
     Waiting,
     Welcome,
 )
-from ui import samples_parts, samples_table
+from ui import samples_table
 
 STANDS = 1000000  # long after every movement; blinking things are lit then
 
@@ -321,6 +321,13 @@ def _menus():
 
 def samples():
     """Return all samples."""
+    from ui import samples_parts
+
+    return usual() + samples_parts.samples()
+
+
+def usual():
+    """Return the samples of a game and of a table; those of cards and parts are another file's."""
     return (
         _welcome()
         + _totals()
@@ -332,5 +339,4 @@ def samples():
         + _end()
         + _menus()
         + samples_table.samples()
-        + samples_parts.samples()
     )
