@@ -98,25 +98,9 @@ class Cards:
     """All cards of a deck, by number."""
 
     __slots__ = (
-        "activate",
-        "activates",
-        "ages",
-        "babies",
-        "box",
-        "by_id",
-        "calm",
-        "early",
-        "gives",
-        "goals",
-        "ids",
-        "later",
-        "leave",
-        "needs",
-        "pick",
-        "size",
-        "specs",
-        "stages",
-        "titles",
+        "activate", "activates", "ages", "babies", "box", "by_id", "calm", "early", "gives",
+        "goals", "ids", "later", "leave", "needs", "pick", "scoring", "size", "specs", "stages",
+        "titles", "wanted",
     )  # fmt: skip
 
     def __init__(self, specs: Sequence[CardSpec]) -> None:
@@ -127,6 +111,12 @@ class Cards:
         self.titles = tuple(spec.title for spec in self.specs)
         self.ages = tuple(spec.age for spec in self.specs)
         self.needs = tuple(packed(spec.requires) for spec in self.specs)
+        # What each asks for, symbol by symbol: (its lane, how often).
+        self.wanted = tuple(
+            tuple((LANES[one], spec.requires.count(one)) for one in sorted({*spec.requires}))
+            for spec in self.specs
+        )
+        self.scoring = tuple(spec.scores for spec in self.specs)
         self.calm = tuple(spec.no_stress for spec in self.specs)
         self.gives = tuple(packed(spec.gives) for spec in self.specs)
         self.activates = tuple(spec.activates for spec in self.specs)
@@ -157,6 +147,15 @@ class Cards:
             if ages[card] < age:
                 have += gives[card]
         return have
+
+    def short_of(self, card: int, have: int) -> int:
+        """How many of the symbols that a card asks for are missing; `have` after cancelling."""
+        short = 0
+        for lane, count in self.wanted[card]:
+            lacking = count - (have >> lane & LANE_MASK)
+            if lacking > 0:
+                short += lacking
+        return short
 
     def fulfilled(self, card: int, active: Iterable[int]) -> bool:
         """Whether the active events that are younger, Birth among them, fulfil it (M-04, M-05)."""

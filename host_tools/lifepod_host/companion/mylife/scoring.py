@@ -42,9 +42,8 @@ def journey(cards: Cards, active: Sequence[int]) -> Iterator[tuple[int, int]]:
     have = sum(cards.gives[card] for card in active)
     early = sum(cards.ages[card] <= EARLY_AGES[-1] for card in active)  # Birth is one of them
     for card in cards.by_age(active):
-        spec = cards.specs[card]
-        if spec.scores:
-            yield card, _points(cards, spec, active, have, early)
+        if cards.scoring[card]:
+            yield card, _points(cards, cards.specs[card], active, have, early)
 
 
 def _points(cards: Cards, spec: CardSpec, active: Sequence[int], have: int, early: int) -> int:

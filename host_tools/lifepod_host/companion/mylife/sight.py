@@ -63,7 +63,12 @@ def show(game: "MyLife", viewer: int | None) -> dict[str, Any]:
 
 def names(game: "MyLife", mask: int) -> list[str]:
     """The ids of the cards in a mask."""
-    return [name for card, name in enumerate(game.cards.ids) if mask >> card & 1]
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(game.cards.ids[lowest.bit_length() - 1])
+        mask ^= lowest
+    return found
 
 
 def mask_of(cards: Iterable[int]) -> int:

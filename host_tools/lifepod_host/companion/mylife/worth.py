@@ -9,7 +9,6 @@ from lifepod_host.companion.mylife.cards import (
     LOVE,
     MAIN_SYMBOLS,
     STRESS,
-    SYMBOLS,
     TRANQUILITY,
     Cards,
     cancelled,
@@ -78,13 +77,19 @@ class Judge:
     def value(self, seat: int, life: Life) -> float:
         """What a life is worth: its points, and what it promises."""
         have = self.symbols(life.active)
-        points = float(sum(points for _, points in journey(self.cards, life.active)))
-        points += self.left * self._promise(have)
-        for card in life.asleep:
-            points += self._sleeping(card, life)
+        points = sum(points for _, points in journey(self.cards, life.active))
+        promise = self._promise(have)
+        worth = points + self.left * promise
+        for card in life.asleep if self.left else ():
+            lacks = self.lacks(card, life.active)
+            if lacks < len(WAKING):
+                woken = (*life.active, card)
+                gain = sum(points for _, points in journey(self.cards, woken)) - points
+                gain += self.left * (self._promise(self.symbols(woken)) - promise)
+                worth += max(gain, 0.0) * WAKING[lacks] * min(1.0, 2.5 * self.left)
         for goal in self.goals:
-            points += self._goal(goal, seat, have)
-        return points
+            worth += self._goal(goal, seat, have)
+        return worth
 
     def _promise(self, have: int) -> float:
         """What the symbols are good for in the rounds to come."""
@@ -98,29 +103,10 @@ class Judge:
             worth += FIRST_LOVE + MORE_LOVE * (love - 1)
         return worth + CALM * count_of(have, TRANQUILITY) - UNREST * count_of(have, STRESS)
 
-    def _sleeping(self, card: int, life: Life) -> float:
-        """An event that waits: what it would bring by the chance that it wakes."""
-        lacks = self.lacks(card, life.active)
-        if not self.left or lacks >= len(WAKING):
-            return 0.0
-        gain = sum(points for _, points in journey(self.cards, (*life.active, card)))
-        gain -= sum(points for _, points in journey(self.cards, life.active))
-        gain += self.left * (
-            self._promise(self.symbols((*life.active, card)))
-            - self._promise(self.symbols(life.active))
-        )
-        return max(gain, 0.0) * WAKING[lacks] * min(1.0, 2.5 * self.left)
-
     def lacks(self, card: int, active: Sequence[int]) -> int:
         """How many symbols an event lacks; stress where none may be counts as one."""
         have = cancelled(self.cards.sum_below(active, self.cards.ages[card]))
-        need = self.cards.needs[card]
-        short = (
-            0
-            if enough(have, need)
-            else sum(max(count_of(need, symbol) - count_of(have, symbol), 0) for symbol in SYMBOLS)
-        )
-        return short + (self.cards.calm[card] and stressed(have))
+        return self.cards.short_of(card, have) + (self.cards.calm[card] and stressed(have))
 
     def _goal(self, goal: int, seat: int, have: int) -> float:
         need, points = self.cards.needs[goal], self.cards.specs[goal].points
@@ -129,8 +115,8 @@ class Judge:
                 enough(other, need) for one, other in enumerate(self._have) if one != seat
             )
             return points * RIVAL**rivals
-        lacks = sum(max(count_of(need, s) - count_of(have, s), 0) for s in SYMBOLS)
-        return points * GOAL_NEAR * self.left if lacks == 1 else 0.0
+        near = self.left and self.cards.short_of(goal, have) == 1
+        return points * GOAL_NEAR * self.left if near else 0.0
 
     def after(self, seat: int, card: int, *, number: int | None = None) -> tuple[float, Life]:
         """The best life after playing an event in this round, or in round `number`."""
