@@ -39,7 +39,12 @@ GAMES: tuple[GameRow, ...] = (
         "lifepod_host.companion.card_game.present",
     ),
     GameRow("goals", "The Game of Life: Goals", "lifepod_host.companion.goals.offer"),
-    GameRow("mylife", "#mylife", "lifepod_host.companion.mylife.offer"),
+    GameRow(
+        "mylife",
+        "#mylife",
+        "lifepod_host.companion.mylife.offer",
+        "lifepod_host.companion.mylife.present",
+    ),
 )
 NAMES = ", ".join(row.name for row in GAMES)  # for the help of commands
 
