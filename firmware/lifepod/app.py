@@ -10,6 +10,7 @@ Rule 4: while a table is open (`lifepod.terminal`) keys, cards and screen are it
         time stands still meanwhile: it goes on exactly where it was.
 """
 
+import gc
 import os
 
 from micropython import const
@@ -17,17 +18,16 @@ from micropython import const
 from lifepod import version
 from lifepod.cardway import CardWay
 from lifepod.care import Care
+from lifepod.doorbell import Doorbell
 from lifepod.panel import Panel
 from lifepod.pod import keys
 from lifepod.pod.pod import Pod
 from lifepod.pod.views import Status
-from lifepod.service import Service
 from lifepod.speaker import Speaker
 from lifepod.storage import problems
 from lifepod.storage.journal import Journal
 from lifepod.storage.settings import Settings
 from lifepod.ui import tunes
-from lifepod.window import Window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,9 +85,7 @@ class App:
         if self.settings.problem and not remark:
             remark = _SETTINGS_LOST
         self.pod = Pod(self._dice, self.settings, self.journal, game, remark, self._now())
-        facts = (self.settings.pod_id(), version.VERSION, self._board.name, self.status.test)
-        number = int.from_bytes(os.urandom(2), "big")
-        self.service = Service(self._board.port, Window(self), number, facts, tunes.TUNES)
+        self.service = Doorbell(self._board.port, self._meet_host)
         self.service.start()
         self.pod.call_doctor = self.care.call
         self._look()
@@ -95,6 +93,19 @@ class App:
         if self.settings.has_no_tags() and not self.pod.no_reader and not self.pod.game.started:
             self.pod.meet_cards()
         self._give_out()
+
+    def _meet_host(self):
+        """Make the service, now that a host has rung; None when the heap has no room for it."""
+        gc.collect()
+        try:
+            from lifepod.service import Service
+            from lifepod.window import Window
+        except MemoryError:
+            return None
+        facts = (self.settings.pod_id(), version.VERSION, self._board.name, self.status.test)
+        number = int.from_bytes(os.urandom(2), "big")
+        self.service = Service(self._board.port, Window(self), number, facts, tunes.TUNES)
+        return self.service
 
     def _look(self):
         """See whether a card lies there already: it rests, it is not put in (T-60)."""

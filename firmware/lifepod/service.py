@@ -8,6 +8,8 @@ Rule 2: a step takes one message at most, and that only while there is room for 
 Rule 3: no message changes a game: whatever looks at one looks through `lifepod.window`.
 """
 
+import gc
+
 from micropython import const
 
 from lifepod.link import messages
@@ -58,7 +60,7 @@ class Service:
         self._more = {}  # verbs that others answer
 
     def start(self) -> None:
-        """Open the port."""
+        """Open the port, unless a doorbell has."""
         self._port.open()
 
     def add(self, verb: str, answer) -> None:
@@ -144,14 +146,21 @@ class Service:
             self._send(messages.ANSWER, (request,) + answer)
 
     def _answer(self, request, verb, fields):
+        if verb in _VERBS:
+            answer = getattr(self, _VERBS[verb])
+        elif verb in self._more:
+            more = self._more[verb]
+            answer = lambda request, fields: more(fields)  # noqa: E731
+        else:
+            return (messages.UNKNOWN, verb[:_NAME_MAX])
         try:
-            if verb in _VERBS:
-                return getattr(self, _VERBS[verb])(request, fields)
-            if verb in self._more:
-                return self._more[verb](fields)
+            return answer(request, fields)
+        except MemoryError:
+            gc.collect()  # what lies about may be in the way of one long answer
+        try:
+            return answer(request, fields)
         except MemoryError:  # the game has the memory first
             return (messages.FULL,)
-        return (messages.UNKNOWN, verb[:_NAME_MAX])
 
     def _send(self, mark, fields):
         self.channel.send(messages.pack(mark, fields))

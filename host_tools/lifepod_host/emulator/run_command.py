@@ -9,7 +9,7 @@ from pathlib import Path
 from lifepod_host.command import Subparsers, new_parser
 from lifepod_host.errors import UserError
 
-MACHINES = ("cpython", "micropython")
+MACHINES = ("cpython", "micropython", "rp2040")
 SEED_MAX = 2**63 - 1
 
 # What the Pico has for its heap is 192 KiB; a word of the Unix port is twice as long, and the
@@ -29,6 +29,7 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
             "lifepod run game.txt",
             "printf 'press YEARS 5 ENTER' | lifepod run -",
             "lifepod run game.txt --on micropython --seed 7",
+            "lifepod run game.txt --on rp2040 --uf2 RPI_PICO.uf2",
         ],
     )
     parser.add_argument("script", help="a file with a command a line, - for standard input")
@@ -37,6 +38,11 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help="of the dice (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--uf2",
+        metavar="FILE",
+        help="the MicroPython of the emulated Pico; else LIFEPOD_UF2 names it",
     )
     parser.add_argument("--flash", metavar="FILE", help="the pod's flash, kept in this file")
     return parser
@@ -49,6 +55,8 @@ def run(args: argparse.Namespace) -> int:
     text = read_text(args.script)
     if args.on == "micropython":
         return _on_micropython(text, args.seed, args.flash)
+    if args.on == "rp2040":
+        return _on_rp2040(text, args.seed, args.flash, args.uf2)
     return _on_cpython(text, args.seed, args.flash)
 
 
@@ -88,6 +96,28 @@ def _on_micropython(text: str, seed: int, flash: str | None) -> int:
         command.append(flash)
     result = subprocess.run(command, input=text.encode(), check=False, env=_environment())
     return result.returncode
+
+
+def _on_rp2040(text: str, seed: int, flash: str | None, uf2: str | None) -> int:
+    from lifepod_host.emulator.bench.main import install_machine
+
+    install_machine()
+    from lifepod_host.emulator.bench.runner import Runner, forces
+    from lifepod_host.emulator.bench.script import ScriptError, read_script
+    from lifepod_host.emulator.rp2040.desk import PicoDesk
+    from lifepod_host.emulator.rp2040.parts import check_emulator, find_uf2
+
+    path = find_uf2(uf2)
+    check_emulator()
+    try:
+        commands = read_script(text)
+        with PicoDesk(path, seed, flash, forces(commands)) as desk:
+            Runner(commands, print, desk=desk).run()
+    except ScriptError as error:
+        raise UserError(str(error)) from error
+    except (OSError, ValueError) as error:
+        raise UserError(f"cannot use {flash or path}: {error}") from error
+    return 0
 
 
 def _micropython() -> list[str]:

@@ -1,17 +1,22 @@
 """Dice whose next results a script has set. Only the bench can put them into a pod (TEST)."""
 
-from lifepod_host.emulator.bench.script import FORCED
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from lifepod.dice import DiceCup
+
+
+KINDS = 4  # spin, chance, lottery and ratio, in the order of `script.FORCED`
 
 
 class ForcedQueues:
     """The results that are still to come, one queue for each kind; they outlive a power cut."""
 
     def __init__(self) -> None:
-        self._queues = [[] for _ in FORCED]
+        self._queues = [[] for _ in range(KINDS)]
+
+    def left(self) -> str:
+        """Return how many results each queue still has, as words."""
+        return " ".join([str(len(queue)) for queue in self._queues])
 
     def put(self, which: int, results: tuple) -> None:
         """Add results of the kind FORCED[which] to its queue."""

@@ -10,14 +10,24 @@ from lifepod_host.emulator.machine.clock import SimClock
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
 PRESS_US = 80000  # down, and up again
 CARD_LIMIT_US = 3000000
 PICTURE_LIMIT_US = 100000  # a whole picture takes a third of it
 
 
+def forces(commands: "list[tuple]") -> bool:
+    """Tell whether a script forces results of the dice."""
+    return any(command[1] == "force" for command in commands)
+
+
 class Runner:
-    """One run: `commands` as `script.read_script` gives them, `write` takes the lines out."""
+    """One run: `commands` as `script.read_script` gives them, `write` takes the lines out.
+
+    `desk` is another than a `Desk` of this process: what has its methods, and `put` of
+    `ForcedQueues`.
+    """
 
     def __init__(
         self,
@@ -25,13 +35,17 @@ class Runner:
         write: "Callable[[str], object]",
         seed: int = 0,
         flash_path: "str | None" = None,
+        desk: "Any" = None,
     ) -> None:
         self._commands = commands
         self._write = write
-        self._queues = ForcedQueues()
-        forced = any(command[1] == "force" for command in commands)
-        wrap = (lambda cup: ForcedDice(self._queues, cup)) if forced else None
-        self.desk = Desk(SimClock(), flash_path, seed, wrap)
+        if desk is None:
+            self._queues = ForcedQueues()
+            wrap = (lambda cup: ForcedDice(self._queues, cup)) if forces(commands) else None
+            self.desk = Desk(SimClock(), flash_path, seed, wrap)
+        else:
+            self._queues = desk  # its own dice are somewhere else
+            self.desk = desk
         self._do = {
             "insert": self._insert,
             "remove": self._remove,

@@ -1,0 +1,54 @@
+"""`lifepod run --on rp2040` gives what CPython gives for the same script, states and screens."""
+
+import json
+
+import pytest
+from lifepod_host.cli import main
+from support.scenario import read_outcome
+
+pytestmark = pytest.mark.rp2040
+
+SCRIPT = """
+force spin 7 3
+force lottery 4
+press YEARS 5 ENTER
+insert 1
+press SPIN CLEAR CLEAR
+wait 1
+screen
+press MONEY PLUS 5 ENTER CLEAR
+wait 1
+state
+power-cut
+press ENTER
+wait 1
+insert 2
+press SPIN CLEAR CLEAR
+wait 1
+press LIFEPOINTS PLUS 2 0 ENTER CLEAR
+wait 1
+screen
+"""
+
+
+def outcome(capsys, script, *options):
+    assert main(["run", str(script), "--seed", "3", *options]) == 0
+    found = read_outcome(capsys.readouterr().out)
+    return [json.loads(line) for line in found.states], found.screens
+
+
+def test_the_emulated_pico_gives_the_same_states_and_screens(uf2, tmp_path, capsys):
+    script = tmp_path / "script.txt"
+    script.write_text(SCRIPT)
+    here, screens_here = outcome(capsys, script)
+    there, screens_there = outcome(capsys, script, "--on", "rp2040", "--uf2", uf2)
+    assert there == here
+    assert screens_there == screens_here
+
+
+def test_a_missing_file_is_said_in_a_sentence(tmp_path, capsys, monkeypatch):
+    monkeypatch.delenv("LIFEPOD_UF2", raising=False)
+    script = tmp_path / "script.txt"
+    script.write_text("wait 1\n")
+    assert main(["run", str(script), "--on", "rp2040"]) == 2
+    assert "name the UF2 file" in capsys.readouterr().err
