@@ -56,7 +56,14 @@ class DiceCup:
             span <<= 8
         limit = span - span % n
         for _ in range(_TRIES_MAX):
-            number = self._take(span)
+            used = self._used
+            if span > 256 or used >= _BLOCK:
+                number = self._take(span)
+            else:
+                # The next byte, as _take() gives it: a card game's bots draw hundreds a game, and
+                # the call would take as long as the draw.
+                number = self._block[used]
+                self._used = used + 1
             if number < limit:
                 return number % n
         raise RuntimeError("the dice do not come to rest")
