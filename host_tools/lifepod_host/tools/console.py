@@ -65,6 +65,17 @@ def add_board_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print the result as a line of JSON")
 
 
+def add_wait_option(parser: argparse.ArgumentParser) -> None:
+    """Add `--wait`."""
+    parser.add_argument(
+        "--wait",
+        type=float,
+        default=30.0,
+        metavar="SECONDS",
+        help="for the pod's answer after its restart (default: %(default).0f)",
+    )
+
+
 def report(args: argparse.Namespace, action: Callable[[Console], tuple[int, dict, str]]) -> int:
     """Do `action`, which returns (exit code, result for programs, result for people)."""
     console = Console(args.json)

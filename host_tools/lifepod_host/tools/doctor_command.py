@@ -5,7 +5,7 @@ import argparse
 from lifepod_host.command import Subparsers, new_parser
 from lifepod_host.errors import FAILED, UserError
 
-from .console import Console, add_board_options, report
+from .console import Console, add_board_options, add_wait_option, report
 
 
 def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
@@ -17,21 +17,22 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
         ["lifepod doctor", "lifepod doctor --json"],
     )
     add_board_options(parser)
+    add_wait_option(parser)
     return parser
 
 
 def run(args: argparse.Namespace) -> int:
     """Look; exit code 1 where something is wrong."""
-    return report(args, lambda console: _doctor(args.port, console))
+    return report(args, lambda console: _doctor(args.port, args.wait, console))
 
 
-def _doctor(address: str, console: Console) -> tuple[int, dict, str]:
+def _doctor(address: str, wait_s: float, console: Console) -> tuple[int, dict, str]:
     from . import checkup
     from .checkup import BAD, GOOD, Finding
 
     found = checkup.host_findings()
     try:
-        found += _board(address, console)
+        found += _board(address, wait_s, console)
     except UserError as error:
         found.append(Finding(BAD, "board", str(error)))
     bad = [finding for finding in found if finding.verdict == BAD]
@@ -46,7 +47,7 @@ def _doctor(address: str, console: Console) -> tuple[int, dict, str]:
     return FAILED if bad else 0, fields, "\n".join(lines)
 
 
-def _board(address: str, console: Console) -> list:
+def _board(address: str, wait_s: float, console: Console) -> list:
     from . import checkup
     from .board import MpremoteBoard
     from .boardinfo import check_board
@@ -64,7 +65,7 @@ def _board(address: str, console: Console) -> list:
     if any(finding.what == "program" for finding in found):
         return found
     console.step("restarting")
-    pod = wait_for_hello(port)
+    pod = wait_for_hello(port, wait_s)
     if pod is None:
         return [*found, Finding(BAD, "link", "the pod does not answer after its restart")]
     return [*found, Finding(GOOD, "link", f"the pod answers, version {pod.firmware}")]

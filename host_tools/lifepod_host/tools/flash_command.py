@@ -6,7 +6,7 @@ import time
 from lifepod_host.command import Subparsers, new_parser
 from lifepod_host.errors import FAILED
 
-from .console import Console, add_board_options, report
+from .console import Console, add_board_options, add_wait_option, report
 
 
 def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
@@ -18,15 +18,16 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
         ["lifepod flash", "lifepod flash --port /dev/ttyACM1", "lifepod flash --json"],
     )
     add_board_options(parser)
+    add_wait_option(parser)
     return parser
 
 
 def run(args: argparse.Namespace) -> int:
     """Flash; exit code 1 where it cannot be done or the pod does not answer afterwards."""
-    return report(args, lambda console: _flash(args.port, console))
+    return report(args, lambda console: _flash(args.port, args.wait, console))
 
 
-def _flash(address: str, console: Console) -> tuple[int, dict, str]:
+def _flash(address: str, wait_s: float, console: Console) -> tuple[int, dict, str]:
     from .board import MpremoteBoard
     from .boardinfo import check_board
     from .finding import find_board
@@ -45,7 +46,7 @@ def _flash(address: str, console: Console) -> tuple[int, dict, str]:
         done = install(board, program, console.progress, info.free_bytes)
         console.step("restarting")
         board.restart()
-    pod = wait_for_hello(port)
+    pod = wait_for_hello(port, wait_s)
     result = {
         "port": port.address,
         "micropython": info.release,

@@ -7,11 +7,10 @@ import time
 from lifepod_host.pods import finder, ports
 from lifepod_host.pods.session import PodInfo, PodSession
 
-LIMIT_S = 30.0
 _PAUSE_S = 0.2
 
 
-def wait_for_hello(port: ports.PortInfo, limit_s: float = LIMIT_S) -> PodInfo | None:
+def wait_for_hello(port: ports.PortInfo, limit_s: float) -> PodInfo | None:
     """What the pod says of itself; None when it does not answer in time.
 
     The port goes and comes back with the restart, perhaps under another name (HS02).
