@@ -106,6 +106,7 @@ def netlist(folder: Path) -> Path:
     path = folder / "carrier.net"
     text = path.read_text(encoding="utf-8")
     text = re.sub(r'\(source "[^"]*"\)', f'(source "{SHEET}")', text, count=1)
+    text = re.sub(r'\(uri "[^"]*/', '(uri "', text)
     path.write_text(re.sub(r'\(date "[^"]*"\)', '(date "")', text), encoding="utf-8")
     return path
 

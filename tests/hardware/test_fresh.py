@@ -17,7 +17,7 @@ def test_every_output_is_noted_once():
     assert len(files) == len(set(files))
     made = {
         path.relative_to(make.ROOT).as_posix()
-        for folder in ("hardware/printables/out", "hardware/enclosure/out", "docs/pictures")
+        for folder in ("hardware/printables/out", "hardware/enclosure/out", "hardware/carrier/out")
         for path in (make.ROOT / folder).iterdir()
     }
     noted = {file for file in files if file.startswith(("hardware/printables", "hardware/encl"))}
