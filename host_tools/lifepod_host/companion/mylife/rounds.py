@@ -7,7 +7,7 @@ seat (journey.py), goals. What was passed on lies closed until the next round (M
 from typing import TYPE_CHECKING
 
 from lifepod_host.companion.engine import Frame, Step
-from lifepod_host.companion.mylife.cards import enough
+from lifepod_host.companion.mylife.cards import GUARD
 from lifepod_host.companion.mylife.layout import (
     ACHIEVED,
     BOX_LATER,
@@ -40,13 +40,15 @@ def _begin_round(game: "MyLife", _frame: Frame, _answers: tuple[str, ...]) -> No
     goal = table.move(GOAL_PILE, GOALS)
     game.note("round", None, game.round, stage, goal)
     seats = range(game.players)
+    number = game.in_half
     for seat in seats:
         base = SEAT * seat
-        if game.in_half > 1:
+        if number > 1:
             table.move_all((EXTRA if game.players == 2 else PASSED) + base, HAND + base)
             if game.players == 2:
                 table.move_all(PASSED + base, EXTRA + base)
-        _look(game, seat)
+        if number <= game.players or game.players == 2:
+            _look(game, seat)  # later on every hand has been in this seat before
     game.latest = [NOTHING_YET for _ in seats]
     game.push("pick", tuple(seats))
 
@@ -141,7 +143,9 @@ def _goals(game: "MyLife", _frame: Frame, _answers: tuple[str, ...]) -> None:
     seats = range(game.players)
     have = [game.symbols(seat) for seat in seats]
     for goal in table.zones[GOALS][:]:
-        able = [seat for seat in seats if enough(have[seat], cards.needs[goal])]
+        need = cards.needs[goal]
+        # As in `enough`, without a call for each seat: this is asked most often of all.
+        able = [seat for seat in seats if (have[seat] | GUARD) - need & GUARD == GUARD]
         if able:
             seat = min(able, key=lambda seat: cards.ages[game.latest[seat]])
             table.move(GOALS, ACHIEVED + SEAT * seat, goal)
@@ -157,6 +161,8 @@ def _goals(game: "MyLife", _frame: Frame, _answers: tuple[str, ...]) -> None:
 def _clear_hands(game: "MyLife") -> None:
     """The last card of a hand goes into the box; after half the rounds all that is left does."""
     table = game.table
+    if game.players > 2 and game.in_half < HALF_ROUNDS:
+        return
     zones = (HAND, EXTRA, PASSED) if game.in_half == HALF_ROUNDS else (HAND,)
     for seat in range(game.players):
         for zone in zones:
