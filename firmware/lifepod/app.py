@@ -86,6 +86,7 @@ class App:
             remark = _SETTINGS_LOST
         self.pod = Pod(self._dice, self.settings, self.journal, game, remark, self._now())
         self.service = Doorbell(self._board.port, self._meet_host)
+        self.care.serve(self.service)
         self.service.start()
         self.pod.call_doctor = self.care.call
         self._look()

@@ -15,6 +15,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+VERBS = ("parts", "report")  # what the serial link answers from here
+
 STUCK = "The key %s is stuck. Play goes on without it. Let go to teach the keys."
 
 
@@ -26,6 +28,7 @@ class Care:
         self._app = app
         self._doctor: "Any" = None  # while he is called
         self._was_stuck = False
+        self._told = 0  # what was missing when the link was told of it
 
     def start(self) -> None:
         """Tell the parts what the settings know of them; the settings are loaded."""
@@ -34,6 +37,11 @@ class Care:
         if settings.get("keypad"):
             self._board.keypad.rewire(settings.get("keypad"))
 
+    def serve(self, service) -> None:
+        """Answer over the serial link what is missing, and with the report."""
+        service.add(VERBS[0], lambda fields: _answer(self.missing()))
+        service.add(VERBS[1], lambda fields: _answer(self.report()))
+
     def know_reader(self) -> None:
         """Keep which reader is there: it is looked for first the next time."""
         settings = self._app.settings
@@ -41,6 +49,13 @@ class Care:
         if kind >= 0 and kind != settings.get("reader"):
             settings.set("reader", kind)
             settings.save()
+
+    def _state(self):
+        """Return what is missing as one number, which costs nothing."""
+        state = self._board.keypad.stuck << 2
+        if not self._app.panel.alive:
+            state |= 1
+        return state | 2 if self._board.presence.reader_lost() else state
 
     def missing(self) -> list:
         """Return the names of the parts that do not answer or are ignored now."""
@@ -69,6 +84,10 @@ class Care:
                 from lifepod.pod.menu.doctor import LearnMode
 
                 pod.go(LearnMode(pod, None))
+        now = self._state()
+        if now != self._told:
+            self._told = now
+            self._app.service.parts_changed(self.missing())
         if self._doctor is not None and pod.mode.name != pod.mode.DOCTOR:
             self._dismiss()
 
@@ -95,3 +114,9 @@ class Care:
                 cut = name.rfind(".")
                 delattr(sys.modules[name[:cut]], name[cut + 1 :])
         gc.collect()
+
+
+def _answer(lines):
+    from lifepod.link import messages  # it is loaded when anybody asks
+
+    return (messages.OK,) + tuple(lines)

@@ -52,3 +52,6 @@ class Doorbell:
 
     def cleared(self) -> None:
         """Nobody listens."""
+
+    def parts_changed(self, missing) -> None:
+        """Nobody listens."""

@@ -54,6 +54,7 @@ class Service:
         self._greeted = False
         self._follows_cards = False
         self._follows_game = False
+        self._follows_parts = False
         self._games = 1
         self._news = []
         self._left = ""  # a table that was left, until the host has said that it knows
@@ -109,7 +110,7 @@ class Service:
 
     def _forget_host(self):
         self._greeted = False
-        self._follows_cards = self._follows_game = False
+        self._follows_cards = self._follows_game = self._follows_parts = False
         self._news = []
         self._window.close_history()
 
@@ -195,6 +196,11 @@ class Service:
         if self._follows_cards:
             self._tell(("card", card or ("other" if is_there else 0)))
 
+    def parts_changed(self, missing) -> None:
+        """Tell who follows which parts are missing now."""
+        if self._follows_parts:
+            self._tell(("parts",) + tuple(missing))
+
     def accepted(self, event: tuple) -> None:
         """Tell who follows what has happened in the game."""
         if self._follows_game:
@@ -234,6 +240,7 @@ class Service:
     def _follow(self, request, fields):
         self._follows_cards = "cards" in fields
         self._follows_game = "game" in fields
+        self._follows_parts = "parts" in fields
         return (messages.OK, self._game_name(), self._window.events(), self._window.card())
 
     def _state(self, request, fields):

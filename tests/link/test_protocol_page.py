@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from lifepod import service
+from lifepod import care, service
 from lifepod.link import channel, frames, messages
 from lifepod.terminal import question, sheets
 from lifepod_host.pods import questions, table
@@ -30,7 +30,10 @@ def test_an_example_is_a_frame(line):
 
 
 def test_every_verb_is_in_its_table():
-    assert set(re.findall(r"^\| `(\w+)`", part("verbs"), re.MULTILINE)) == set(service._VERBS)
+    assert set(re.findall(r"^\| `(\w+)`", part("verbs"), re.MULTILINE)) == {
+        *service._VERBS,
+        *care.VERBS,
+    }
 
 
 def test_every_kind_is_in_its_table():

@@ -16,3 +16,11 @@ def test_flat_file_passes_under_micropython(name):
     expected = names_of_tests(runpy.run_path(str(path)))
     assert len(expected) > 5
     assert on_micropython(RUNNER, str(path)).split() == expected
+
+
+def test_the_doctor_takes_its_memory_along_when_it_goes():
+    """Objects are twice as large here as on the Pico."""
+    script = Path(__file__).with_name("doctor_heap_script.py")
+    taken, left = [int(line) for line in on_micropython(script, heap="16m").splitlines()]
+    assert 4_000 < taken < 64_000
+    assert left < 4_000, "nine visits leave no module behind"

@@ -42,7 +42,9 @@ FIRMWARE = {
     "lifepod.version": Room(),
     "lifepod.pins": Room(),
     "lifepod.panel": Room(("lifepod.ui", "lifepod.pod.views")),
-    "lifepod.care": Room(("lifepod.pod", "lifepod.doctor"), ("micropython", "gc", "sys")),
+    "lifepod.care": Room(
+        ("lifepod.link", "lifepod.pod", "lifepod.doctor"), ("micropython", "gc", "sys")
+    ),
     "lifepod.cardway": Room(),
     "lifepod.doctor": Room(
         ("lifepod.pins", "lifepod.version", "lifepod.drivers", "lifepod.storage"),
