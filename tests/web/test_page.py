@@ -198,12 +198,17 @@ window.loudest = async (ms) => {
 """
 
 
-async def loudest_after(page, name):
-    """Press a key and return the loudest that is heard in the next while."""
-    listening = asyncio.create_task(page.evaluate("loudest(900)"))
-    await asyncio.sleep(0.1)
-    await page.keyboard.press(name)
-    return await listening
+async def is_heard(page, names):
+    """Press keys one after the other until one of them is heard; the machine may be busy."""
+    for name in names:
+        listening = asyncio.create_task(page.evaluate("loudest(2500)"))
+        await page.keyboard.press(name)
+        if await listening > AUDIBLE:
+            return True
+    return False
+
+
+AUDIBLE = 0.001  # below it is what is left of a level that was turned down
 
 
 def test_sound_begins_with_a_hand_and_is_muted_and_stays_so(chromium, emulator):
@@ -216,15 +221,16 @@ def test_sound_begins_with_a_hand_and_is_muted_and_stays_so(chromium, emulator):
             await page.keyboard.press("Shift")
             await expect(button).to_have_attribute("data-state", "on")
             await expect(page.locator("#hint")).to_be_hidden()
-            assert await loudest_after(page, "0") > 0.01
+            assert await is_heard(page, "01*5*")
             await button.click()
             await expect(button).to_have_attribute("aria-pressed", "false")
-            assert await loudest_after(page, "1") == 0
+            await asyncio.sleep(0.5)
+            assert not await is_heard(page, "01")
             await page.reload()
             await expect(button).to_have_attribute("data-state", "off")
             await page.keyboard.press("s")
             await expect(button).to_have_attribute("data-state", "on")
-            assert await loudest_after(page, "2") > 0.01
+            assert await is_heard(page, "01*5*")
 
     chromium.run(test())
 
@@ -312,7 +318,12 @@ def test_a_window_that_changes_is_laid_out_anew(chromium, emulator):
             ):
                 await page.set_viewport_size({"width": width, "height": height})
                 await expect(page.locator("body")).to_have_attribute("data-form", form)
-                assert await page.evaluate(LAYOUT) == []
+                for _ in range(40):  # a window may come to its size in more than one step
+                    wrong = await page.evaluate(LAYOUT)
+                    if not wrong:
+                        break
+                    await asyncio.sleep(0.1)
+                assert wrong == []
                 await shows_what_the_chip_shows(page, emulator)
                 await key(page, "0, years").click()  # a key is where it is seen
                 await says(page, "digits, then ENTER")
