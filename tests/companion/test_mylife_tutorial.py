@@ -10,7 +10,7 @@ from lifepod_host.companion.mylife.offer import BOTS, GAME, SCHEMA
 from support.transcript import check_transcript
 
 DECK = find_deck(SCHEMA, STANDARD)
-WORDS_MAX = 260  # letters of one step: some pages of the pod's display
+WORDS_MAX = 240  # letters of one step: a screen of the pod
 
 
 def lesson():
@@ -32,6 +32,7 @@ def test_lesson_goes_as_it_was_written():
         game, names = one.match.game, one.match.names
         lines += ["  " + game.say(note, names) for note in game.notes[told:]]
         told = len(game.notes)
+        lines += [f"* {text}" for text in [one.script.opening] * (one.number == 0)]
         if one.words:
             lines.append(f"* {one.words}")
         step = one.step

@@ -25,6 +25,11 @@ def play(*arguments):
         (["card-game", "--players", "a,b,c,d,e"], "card-game is for 2 to 4 players, not 5"),
         (["card-game", "--deck", "nowhere"], 'card-game has no deck "nowhere"'),
         (["card-game", "--house-rule", "first=9"], "first can be 1, 2, 3, 4"),
+        (["goals", "--tutorial", "--deck", "mine"], "played as it is written; leave out --deck"),
+        (["goals", "--tutorial", "--seed", "1"], "leave out --seed"),
+        (["goals", "--tutorial", "--house-rule", "first=2"], "leave out --house-rule"),
+        (["goals", "--tutorial", "--players", "Ann,Ben"], "a tutorial is for one player"),
+        (["goals", "--tutorial", "--players", "bot"], "a tutorial is for one player"),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(capsys, arguments, complaint):
@@ -95,3 +100,12 @@ def test_a_pod_on_a_port_is_played_with_and_the_table_stands_alone(chromium, tmp
         with Playing(tmp_path, *people, "--port", emulator.serial, emulated=False) as playing:
             chromium.run(test(playing.url, emulator))
             assert playing.moves() == 1
+
+
+def test_a_tutorial_is_begun_and_not_kept(tmp_path):
+    arguments = ("--tutorial", "--players", "Ann:3")
+    with Playing(tmp_path, *arguments, game="goals", is_kept=False) as playing:
+        code, out, err = playing.end()
+    assert (code, err) == (0, "")
+    assert "Now play it: lifepod play goals" in out
+    assert not list(tmp_path.rglob("*.json"))

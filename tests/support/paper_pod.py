@@ -99,7 +99,7 @@ class PaperPod:
         self.answer(card, self.rows(card).index(label))
 
 
-def way_to(prompt, wanted, depth=4):
+def way_to(prompt, wanted, depth=9):
     """The answers that lead from a prompt to a move (or a want), or None."""
     if depth == 0:
         return None

@@ -23,10 +23,13 @@ class Playing:
         game: str = "card-game",
         port: int = 0,
         emulated: bool = True,
+        is_kept: bool = True,
     ) -> None:
         self.save = folder / "game.json"
         command = [sys.executable, "-m", "lifepod_host", "play", game]
-        command += ["--no-browser", "--page-port", str(port), "--save", str(self.save)]
+        command += ["--no-browser", "--page-port", str(port)]
+        if is_kept:
+            command += ["--save", str(self.save)]
         if emulated:
             command += ["--emulated", "--flash", str(folder / "pod.flash")]
         command += arguments

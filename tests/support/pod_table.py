@@ -109,7 +109,7 @@ class PodTable(TableHost):
     def move(self, seat, wanted):
         """All answers of a seat to a move."""
         count = len(self.match.moves)
-        for _ in range(5):
+        for _ in range(10):
             self.step(seat, wanted)
             if len(self.match.moves) > count:
                 return

@@ -7,12 +7,17 @@ from typing import TYPE_CHECKING
 
 from lifepod_host.command import Subparsers, new_parser
 from lifepod_host.companion.commands.options import add_deck, add_house_rules, house_rules, whole
+from lifepod_host.companion.decks.store import STANDARD
 from lifepod_host.companion.games import GAMES, NAMES, find_game, find_presentation
 from lifepod_host.companion.play.seats import parse_seats, usual_seats
 from lifepod_host.errors import UserError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
     from lifepod_host.companion.games import GameModule
+    from lifepod_host.companion.play.driver import Offer
     from lifepod_host.emulator.web.live import LivePod
     from lifepod_host.play.evening import Evening
     from lifepod_host.play.links import HereLink, PortLink
@@ -34,6 +39,7 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
             "lifepod play card-game",
             "lifepod play card-game --players Ann:1,Ben:2,bot:sensible",
             "lifepod play card-game --new --port /dev/ttyACM0",
+            "lifepod play goals --tutorial",
         ],
     )
     parser.add_argument("game", metavar="GAME", help=f"which game: {NAMES}")
@@ -54,7 +60,6 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
     parser.add_argument("--flash", metavar="FILE", help="the emulated pod's flash")
     parser.add_argument("--save", metavar="FILE", type=Path, help="where the game is kept")
     parser.add_argument("--new", action="store_true", help="begin anew, whatever is kept there")
-    parser.add_argument("--seed", type=whole(0, SEED_MAX), metavar="S", help="deal this game")
     parser.add_argument(
         "--page-port", type=whole(0, 65535), metavar="N", help=f"of the page ({PORT}; 0: any)"
     )
@@ -66,9 +71,20 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
         help="seconds that a bot's move takes at least, so that people see it (%(default)s)",
     )
     parser.add_argument("--no-browser", action="store_true", help="only say where the page is")
+    _add_game(parser)
+    return parser
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    """What tells which game is dealt."""
+    parser.add_argument("--seed", type=whole(0, SEED_MAX), metavar="S", help="deal this game")
+    parser.add_argument(
+        "--tutorial",
+        action="store_true",
+        help="learn the game: its first turns, step by step, against a bot; not kept",
+    )
     add_deck(parser)
     add_house_rules(parser)
-    return parser
 
 
 def _seconds(text: str) -> float:
@@ -80,20 +96,60 @@ def _seconds(text: str) -> float:
 
 def run(args: argparse.Namespace) -> int:
     """Play until Ctrl-C."""
+    module = find_game(args.game)
+    told = _teach(args, module) if args.tutorial else _play_kept(args, module)
+    print(f"\n{told}", flush=True)
+    return 0
+
+
+def _play_kept(args: argparse.Namespace, module: "GameModule") -> str:
+    """Play the game that is kept, or a new one; what to say at the end."""
+    from lifepod_host.companion.engine.saves import write_save
+    from lifepod_host.companion.play.driver import Offer
     from lifepod_host.play.evening import default_save, make_folder
 
-    module = find_game(args.game)
     path = args.save or default_save(args.game)
     make_folder(path)
     evening = _evening(args, module, path)
+    title = next(row.title for row in GAMES if row.name == args.game)
+    offer = Offer(title, find_presentation(args.game), module.BOTS)
+    lines = ["Your game goes on."] if evening.resumed else []
+    lines.append(f"The game is kept in {path}. Ctrl-C ends the evening.")
+    _at_the_pod(args, evening, offer, lambda state: write_save(path, evening.match, state), lines)
+    return f"The game is kept in {path}. It goes on with: lifepod play {args.game}"
+
+
+def _teach(args: argparse.Namespace, module: "GameModule") -> str:
+    """Play a tutorial; what to say at the end."""
+    from lifepod_host.play import evening
+
+    for option in ("deck", "house_rule", "save", "seed"):
+        if getattr(args, option) not in (None, [], STANDARD):
+            name = option.replace("_", "-")
+            raise UserError(f"a tutorial is played as it is written; leave out --{name}")
+    seats = parse_seats(args.players, module.BOTS) if args.players else usual_seats(1, module.BOTS)
+    if len(seats) != 1 or seats[0].bot:
+        raise UserError("a tutorial is for one player; the others are played for you")
+    lesson, offer = evening.tutorial(args.game, module, seats[0])
+    lines = [f"{offer.title}: lay on card {seats[0].card}. Ctrl-C ends the tutorial."]
+    _at_the_pod(args, lesson, offer, lambda _state: None, lines)
+    return f"Now play it: lifepod play {args.game}"
+
+
+def _at_the_pod(
+    args: argparse.Namespace,
+    evening: "Evening",
+    offer: "Offer",
+    keep: "Callable[[Mapping[str, Any]], None]",
+    lines: list[str],
+) -> None:
+    """Find the pod and play; `lines` are said with the page's address."""
     link, pod = _link(args)
     try:
-        _play(args, module, path, evening, link, pod)
+        _play(args, evening, offer, keep, lines, link, pod)
     finally:
         if pod is not None:
             pod.close()
-    print(f"\nThe game is kept in {path}. It goes on with: lifepod play {args.game}", flush=True)
-    return 0
 
 
 def _evening(args: argparse.Namespace, module: "GameModule", path: Path) -> "Evening":
@@ -154,28 +210,27 @@ def _emulated(flash: str | None) -> "tuple[HereLink, LivePod]":
 
 def _play(
     args: argparse.Namespace,
-    module: "GameModule",
-    path: Path,
     evening: "Evening",
+    offer: "Offer",
+    keep: "Callable[[Mapping[str, Any]], None]",
+    lines: list[str],
     link: "HereLink | PortLink",
     pod: "LivePod | None",
 ) -> None:
-    from lifepod_host.companion.engine.saves import write_save
-    from lifepod_host.companion.play.driver import Driver, Offer
+    from lifepod_host.companion.play.driver import Driver
     from lifepod_host.companion.play.pod_asker import PodAsker
     from lifepod_host.companion.play.thinking import Beside
     from lifepod_host.emulator.web.command import show
     from lifepod_host.play.serve import serve
     from lifepod_host.play.tableside import TableSide
 
-    title = next(row.title for row in GAMES if row.name == args.game)
     thinker = Beside()
     driver: Driver = Driver(
         evening.match,
         evening.seats,
-        Offer(title, find_presentation(args.game), module.BOTS),
+        offer,
         PodAsker(link.do),
-        lambda state: write_save(path, evening.match, state),
+        keep,
         epoch=evening.epoch,
         nonce=secrets.token_hex(2),
         thinker=thinker,
@@ -183,10 +238,9 @@ def _play(
     )
 
     def ready(address: str) -> None:
-        if evening.resumed:
-            print("Your game goes on.", flush=True)
-        print(f"The table is at {address}", flush=True)
-        print(f"The game is kept in {path}. Ctrl-C ends the evening.", flush=True)
+        first, last = lines[:-1], lines[-1]
+        for line in (*first, f"The table is at {address}", last):
+            print(line, flush=True)
         if not args.no_browser:
             show(address)
 

@@ -1,6 +1,7 @@
 """A match that is begun, or gone on with from its save.
 
 Rule 1: a game that is not over is gone on with, never written over unasked.
+Rule 2: a tutorial is not kept.
 """
 
 import os
@@ -11,11 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lifepod_host.companion.decks.store import find_deck
-from lifepod_host.companion.engine import Match
+from lifepod_host.companion.decks.store import STANDARD, find_deck
+from lifepod_host.companion.engine import Lesson, Match
 from lifepod_host.companion.engine.saves import SaveRefused, generations, read_save, resume
-from lifepod_host.companion.games import GameModule
-from lifepod_host.companion.play.seats import Seat
+from lifepod_host.companion.games import GameModule, find_presentation, find_tutorial
+from lifepod_host.companion.play.driver import Offer
+from lifepod_host.companion.play.lessons import SCRIPT, lesson_offer
+from lifepod_host.companion.play.seats import CARDS, Seat
 from lifepod_host.errors import FAILED, UserError
 
 SEED_BITS = 256
@@ -56,6 +59,17 @@ def begin(
     except ValueError as error:
         raise UserError(str(error)) from None
     return Evening(match, list(seats), 0, resumed=False)
+
+
+def tutorial(name: str, module: GameModule, pupil: Seat) -> tuple[Evening, Offer]:
+    """A game's tutorial, and what it brings to the table; UserError for a game without one."""
+    script = find_tutorial(name)
+    deck = find_deck(module.SCHEMA, STANDARD)
+    lesson = Lesson(script, module.GAME, deck, pupil.name, secrets.randbits(SEED_BITS))
+    free = [card for card in range(1, CARDS + 1) if card != pupil.card]
+    others = [Seat(one, card, SCRIPT) for one, card in zip(script.names, free, strict=False)]
+    offer = lesson_offer(lesson, module, find_presentation(name))
+    return Evening(lesson.match, [pupil, *others], 0, resumed=False), offer
 
 
 def unfinished(path: Path, module: GameModule, deck: str) -> Evening | None:

@@ -15,8 +15,8 @@ from lifepod_host.companion.card_game.cards import (
     CardSpec,
 )
 from lifepod_host.companion.card_game.layout import DISCARD, HAND, LIFE, SEAT
-from lifepod_host.companion.card_game.words import MODE_WORDS, describe, points_text, side_name
-from lifepod_host.companion.engine import Hint, RuleText
+from lifepod_host.companion.card_game.words import MODE_WORDS, facts, points_text, side_name
+from lifepod_host.companion.engine import Hint, RuleText, hint_of
 
 if TYPE_CHECKING:
     from lifepod_host.companion.card_game.game import CardGame
@@ -96,7 +96,7 @@ RULES = {
     ),
 }
 
-Parts = tuple[str, str, tuple[str, ...]]
+Parts = tuple[str, str, tuple[str, ...]]  # label, text, rules: the most special one first
 
 
 def explain(game: "CardGame", player: int, move: str, names: Sequence[str] = ()) -> Hint:
@@ -104,7 +104,7 @@ def explain(game: "CardGame", player: int, move: str, names: Sequence[str] = ())
     called = names or [f"Player {seat + 1}" for seat in range(game.players)]
     verb, _, rest = move.partition(" ")
     label, text, rules = _HINTS[verb](game, player, rest, called)
-    return Hint(label, text, " ".join(RULES[rule].text for rule in rules))
+    return hint_of(label, text, [RULES[rule] for rule in rules])
 
 
 def _choose(game: "CardGame", _player: int, what: str, _names: Sequence[str]) -> Parts:
@@ -122,7 +122,7 @@ def _choose(game: "CardGame", _player: int, what: str, _names: Sequence[str]) ->
 def _keep(game: "CardGame", player: int, name: str, _names: Sequence[str]) -> Parts:
     spec = game.cards.specs[name]
     graduate = game.stack[-1].data[0]
-    text = f"{describe(spec)} The other career goes back."
+    text = f"{facts(spec)} The other career goes back."
     return f"Be: {spec.title}", text, ("keep-graduate" if graduate else "keep",)
 
 
@@ -132,7 +132,7 @@ def _draw(game: "CardGame", player: int, pile: str, _names: Sequence[str]) -> Pa
     if pile == "pile":
         return "From the draw pile", f"The closed card on top of the draw pile.{more}", ("draw",)
     top = game.cards.specs[game.cards.ids[game.table.zones[DISCARD][-1]]]
-    return "From the discards", f"The open card on top: {describe(top)}{more}", ("draw",)
+    return "From the discards", f"The open card on top: {top.title}. {facts(top)}{more}", ("draw",)
 
 
 def _spend(game: "CardGame", player: int, what: str, _names: Sequence[str]) -> Parts:
@@ -154,19 +154,20 @@ def _play(game: "CardGame", player: int, name: str, _names: Sequence[str]) -> Pa
     cards = game.cards
     spec = cards.specs[name]
     cost = cards.costs[game.mode][cards.ids.index(name)]
-    parts = [describe(spec), f"That leaves {game.left - cost} {MODE_WORDS[game.mode]}."]
-    rules = ["play" if cost else "free"]
-    if spec.requires:
-        rules.append("need")
+    parts = [facts(spec), f"That leaves {game.left - cost} {MODE_WORDS[game.mode]}."]
+    rules = []
+    if spec.effect:
+        effect, rule = _effect(game, player, spec)
+        parts.append(effect)
+        rules.append(rule)
     if spec.children:
         parts.append(_children(game, player, spec.children))
         rules.append("children")
     if spec.turn_time or spec.turn_money:
         rules.append("at-once" if game.options["modifiers"] == "at-once" else "later")
-    if spec.effect:
-        effect, rule = _effect(game, player, spec)
-        parts.append(effect)
-        rules.append(rule)
+    if spec.requires:
+        rules.append("need")
+    rules.append("play" if cost else "free")
     return f"Play {spec.title}", " ".join(part for part in parts if part), tuple(rules)
 
 
@@ -212,14 +213,14 @@ def _drop(game: "CardGame", player: int, rest: str, names: Sequence[str]) -> Par
     score = game.cards.scores[game.cards.ids.index(name)]
     kind = {CAREER_CARD: "career", LIFE_CARD: "life"}.get(spec.kind, "married")
     text = f"{who} {points_text(score)}."
-    if kind != "married":
-        text += f" {describe(spec)}"
-    return f"{spec.title} ({whose})", text, ("heart", f"heart-{kind}")
+    if kind == "career":
+        text += f" {facts(spec)}"
+    return f"{spec.title} ({whose})", text, (f"heart-{kind}", "heart")
 
 
 def _discard(game: "CardGame", _player: int, name: str, _names: Sequence[str]) -> Parts:
     spec = game.cards.specs[name]
-    text = f"Ends your turn. The next player may take it. {describe(spec)}"
+    text = f"Ends your turn. The next player may take it. {facts(spec)}"
     return f"Discard {spec.title}", text, ("discard",)
 
 

@@ -45,12 +45,15 @@ def question(game: "CardGame", player: int) -> str:
 
 def describe(spec: CardSpec) -> str:
     """A card: what it costs, gives and is worth, and its words."""
+    return f"{spec.title}. {facts(spec)} {spec.text}".strip()
+
+
+def facts(spec: CardSpec) -> str:
+    """What a card costs, gives and is worth."""
     if spec.kind == CAREER_CARD:
         degree = "Degree required. " if spec.degree else ""
-        values = f"{degree}Time {spec.time}, Money {spec.money}, score {spec.score}."
-    else:
-        values = " ".join(_facts(spec))
-    return f"{spec.title}. {values} {spec.text}".strip()
+        return f"{degree}Time {spec.time}, Money {spec.money}, score {spec.score}."
+    return " ".join(_facts(spec))
 
 
 def _facts(spec: CardSpec) -> list[str]:

@@ -8,7 +8,7 @@ from lifepod_host.companion.engine.chance import Chance, stream
 from lifepod_host.companion.engine.deck import Deck
 from lifepod_host.companion.engine.errors import BrokenTable, IllegalMove
 from lifepod_host.companion.engine.game import Frame, Game, Note, Option, Score, Step
-from lifepod_host.companion.engine.hints import Hint, RuleText
+from lifepod_host.companion.engine.hints import Hint, RuleText, hint_of
 from lifepod_host.companion.engine.lesson import Lesson, LessonStep, OtherMove, Script
 from lifepod_host.companion.engine.match import Match
 from lifepod_host.companion.engine.table import EVERYBODY, NOBODY, OWNER, TOP, Layout, Table, Zone
@@ -40,5 +40,6 @@ __all__ = [
     "Zone",
     "canonical",
     "fingerprint",
+    "hint_of",
     "stream",
 ]

@@ -4,7 +4,10 @@ Rule 1: a hint is for the eyes of the seat that is asked: it tells what that sea
         and nothing of closed piles and other hands.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
+
+DETAILS_MAX = 240  # letters that a screen of the pod holds
 
 
 class RuleText(NamedTuple):
@@ -25,3 +28,12 @@ class Hint(NamedTuple):
     def details(self) -> str:
         """What MENU shows of the row: what the move would do, then the rule."""
         return f"{self.text} {self.rule}"
+
+
+def hint_of(label: str, text: str, rules: Sequence[RuleText]) -> Hint:
+    """A hint with the rules that the pod's screen has room for, and always the first of them."""
+    told = rules[0].text
+    for rule in rules[1:]:
+        if len(text) + len(told) + len(rule.text) + 2 <= DETAILS_MAX:
+            told += " " + rule.text
+    return Hint(label, text, told)

@@ -8,6 +8,7 @@ Rule 1: a lesson is the same each time: a prepared deal and fixed moves.
 Rule 2: it is not for saving: a save is a seed and moves, and would be dealt as a common game.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Self
 
@@ -133,47 +134,77 @@ class Lesson:
         )
 
     @property
+    def left(self) -> list[LessonStep]:
+        """The steps that are not done. Each seat goes through its own in order; where several
+        decide at the same time, one may be ahead of the others.
+        """
+        made = Counter(seat for seat, _ in self.match.moves)
+        left = []
+        for step in self.script.steps:
+            if made[step.seat]:
+                made[step.seat] -= 1
+            else:
+                left.append(step)
+        return left
+
+    @property
     def number(self) -> int:
         """How many steps are done."""
-        return min(len(self.match.moves), len(self.script.steps))
+        return len(self.script.steps) - len(self.left)
 
     @property
     def step(self) -> LessonStep | None:
         """What comes next in the script; None when it is through."""
-        number = len(self.match.moves)
-        return self.script.steps[number] if number < len(self.script.steps) else None
+        return next(iter(self.left), None)
+
+    def step_of(self, seat: int) -> LessonStep | None:
+        """What a seat does next in the script."""
+        return next((step for step in self.left if step.seat == seat), None)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the pupil has made a move of the own choice, after the script."""
+        count = sum(seat == self.pupil for seat, _ in self.match.moves)
+        return count > sum(step.seat == self.pupil for step in self.script.steps)
 
     @property
     def words(self) -> str:
-        """What to tell the pupil now: the opening with the first step, at last the closing."""
+        """The words for the pupil's step, if it is next; at last the closing."""
         if self.step is None:
             return self.script.closing
-        own = self.step.words if self.step.seat == self.pupil else ""
-        return f"{self.script.opening} {own}".strip() if self.number == 0 else own
+        return self.step.words if self.step.seat == self.pupil else ""
 
     @property
-    def news(self) -> list[str]:
-        """The words for what the others did since the pupil's last move."""
-        told: list[str] = []
-        for step in reversed(self.script.steps[: self.number]):
+    def texts(self) -> list[str]:
+        """All that the pupil is to read before the next choice, in order: first the opening, what
+        the others do up to then, and what is taught; at last the closing.
+        """
+        count = sum(seat == self.pupil for seat, _ in self.match.moves)
+        texts = [self.script.opening]
+        for step in self.script.steps:
+            texts.append(step.words)
             if step.seat == self.pupil:
-                break
-            told.append(step.words)
-        return told[::-1]
+                if count == 0:
+                    return texts
+                count -= 1
+                texts = []
+        return [*texts, self.script.closing]
 
     @property
     def hint(self) -> Hint | None:
-        """The move that the pupil is to make, explained; None when it is not the pupil's turn."""
+        """The pupil's step, explained, if it is next."""
         if self.step is None or self.step.seat != self.pupil:
             return None
         return self.match.game.explain(self.pupil, self.step.move, self.match.names)
 
     @property
     def instead(self) -> str:
-        """What to say to another move than the one that is taught."""
-        return (
-            "" if self.hint is None else f"You could do that as well. For now: {self.hint.label}."
-        )
+        """What to say to another move of the pupil than the one that is taught."""
+        step = self.step_of(self.pupil)
+        if step is None:
+            return ""
+        label = self.match.game.explain(self.pupil, step.move, self.match.names).label
+        return f"You could do that as well. For now: {label}."
 
     def submit(self, seat: int, move: str) -> None:
         """Make a move: OtherMove, with words, for a legal one that the script does not teach.
@@ -189,6 +220,8 @@ class Lesson:
 
     def others(self) -> list[str]:
         """Play the steps of the other seats up to the pupil's next; their words, in order."""
+        told = []
         while self.step is not None and self.step.seat != self.pupil:
+            told.append(self.step.words)
             self.submit(self.step.seat, self.step.move)
-        return self.news
+        return told

@@ -7,18 +7,18 @@ Rule 1: it tells what the asked seat's view tells, the own hand and Lifestyle am
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from lifepod_host.companion.engine import Hint, RuleText
+from lifepod_host.companion.engine import Hint, RuleText, hint_of
 from lifepod_host.companion.goals.cards import FREE, PAID, SALARY_MAX, ChoiceSpec
 from lifepod_host.companion.goals.claims import HAND_MAX
 from lifepod_host.companion.goals.events import victims
 from lifepod_host.companion.goals.layout import GOALS, PILE
 from lifepod_host.companion.goals.scoring import card_points
 from lifepod_host.companion.goals.words import (
-    describe,
-    describe_goal,
     effect_text,
+    facts,
     how_many,
     icons_text,
+    kind_and_icons,
     listed,
     target_text,
 )
@@ -40,9 +40,7 @@ RULES = {
         ("GR-18", "G-22"), "What a card asks for must be in play when you play it, and only then."
     ),
     "career": RuleText(("GR-21", "G-10"), "Only the best salary in play counts; none are added."),
-    "house": RuleText(
-        ("G-18", "G-19"), "A House is paid for with other cards of your hand, of any kind."
-    ),
+    "house": RuleText(("G-18", "G-19"), "Any other cards of your hand pay for a House."),
     "double": RuleText(("G-20",), "A House that costs 2 cards scores double."),
     "improvement": RuleText(
         ("GR-22", "G-21"), "A Home Improvement needs a House in play and scores as a green card."
@@ -74,10 +72,10 @@ def explain(game: "Goals", player: int, move: str, names: Sequence[str] = ()) ->
     called = names or [f"Player {seat + 1}" for seat in range(game.players)]
     words = move.split(" ")
     label, text, rules = _HINTS[words[0]](game, player, words[1:], called)
-    return Hint(label, text, " ".join(RULES[rule].text for rule in rules))
+    return hint_of(label, text, [RULES[rule] for rule in rules])
 
 
-Parts = tuple[str, str, tuple[str, ...]]
+Parts = tuple[str, str, tuple[str, ...]]  # label, text, rules: the most special one first
 
 
 def _draw(game: "Goals", player: int, words: Sequence[str], _names: Sequence[str]) -> Parts:
@@ -99,14 +97,9 @@ def _play(game: "Goals", player: int, words: Sequence[str], names: Sequence[str]
     spec, way = game.cards.spec(card), game.cards.ways[card]
     if way not in (FREE, PAID):
         return _event(game, player, card, words, names)
-    parts = [describe(spec), f"{card_points(game, player, card)} points by your Lifestyle."]
+    parts = [kind_and_icons(spec), f"{card_points(game, player, card)} points for you."]
     label = f"Play {spec.title}"
-    rules = ["play"]
-    if len(words) > 1:
-        paid = listed([game.cards.specs[name].title for name in words[2:]])
-        label += f", pay {paid}"
-        parts.append(f"You discard {paid}.")
-        rules = ["house"]
+    rules = []
     if game.cards.doubles[card]:
         rules.append("double")
     if spec.requires:
@@ -114,6 +107,13 @@ def _play(game: "Goals", player: int, words: Sequence[str], names: Sequence[str]
     if spec.salary:
         rules.append("career")
         parts.append(_salary(game.salary[player], spec.salary))
+    if len(words) > 1:
+        paid = listed([game.cards.specs[name].title for name in words[2:]])
+        label += f", pay {paid}"
+        parts.append(f"You discard {paid}.")
+        rules.append("house")
+    else:
+        rules.append("play")
     parts += [*_goals(game, player, card), *_unlocked(game, player, card, words[2:])]
     return label, " ".join(parts), tuple(rules)
 
@@ -140,7 +140,7 @@ def _goals(game: "Goals", player: int, card: int) -> list[str]:
         have = sum(
             min(cards.count(after, icon), face.icons.count(icon)) for icon in set(face.icons)
         )
-        found.append(f"{face.title}: {have} of {len(face.icons)} icons.")
+        found.append(f"{face.title}: {have} of {len(face.icons)}.")
     return found
 
 
@@ -155,7 +155,8 @@ def _unlocked(game: "Goals", player: int, card: int, paid: Sequence[str]) -> lis
         and not cards.enough(have, cards.needs[other])
         and cards.enough(have + cards.icons[card], cards.needs[other])
     }
-    return [f"After that you can play {listed(sorted(titles))}."] if titles else []
+    some = listed(sorted(titles)) if len(titles) < 3 else f"{len(titles)} more of your cards"
+    return [f"After that you can play {some}."] if titles else []
 
 
 def _event(
@@ -165,13 +166,13 @@ def _event(
     hit = [int(words[2])] if len(words) > 1 else victims(game, player, kind)
     label = f"Play {spec.title}"
     if not hit:
-        text = f"{describe(spec)} There is nobody whom it would hit now: it does nothing."
+        text = f"{facts(spec)} There is nobody whom it would hit now: it does nothing."
         return label, text, ("vain",)
     who = listed([names[seat] for seat in hit])
     if len(words) > 1:
         label += f" on {who}"
     asked = "is asked for an Insurance first." if len(hit) == 1 else "are asked for one first."
-    return label, f"{describe(spec)} It hits {who}, who {asked}", ("event",)
+    return label, f"{facts(spec)} It hits {who}, who {asked}", ("event",)
 
 
 def _waiting(game: "Goals") -> tuple[int, ChoiceSpec]:
@@ -197,7 +198,7 @@ def _insure(game: "Goals", player: int, _words: Sequence[str], names: Sequence[s
 
 def _claim(game: "Goals", _player: int, words: Sequence[str], _names: Sequence[str]) -> Parts:
     face = next(f for f in map(game.face, game.table.zones[GOALS]) if f.id == words[0])
-    text = f"{describe_goal(face)} The others stay open."
+    text = f"{face.points} points, for {icons_text(face.icons)}. The others stay open."
     return f"Claim {face.title}", text, ("claim",)
 
 
@@ -211,9 +212,9 @@ def _discard(game: "Goals", player: int, words: Sequence[str], names: Sequence[s
     label = f"Discard {spec.title}"
     if kind == "trim":
         over = how_many(len(game.hand(player)) - HAND_MAX, "card")
-        return label, f"You hold {over} too many. {describe(spec)}", ("trim",)
+        return label, f"You hold {over} too many. {facts(spec)}", ("trim",)
     actor, event = _waiting(game)
-    text = f"{names[actor]}'s {event.title} takes it from you. {describe(spec)}"
+    text = f"{names[actor]}'s {event.title} takes it from you. {facts(spec)}"
     if kind == "lose":
         text += _lost(game, player, spec)
     return label, text, ("lose",)
@@ -232,7 +233,7 @@ def _take(game: "Goals", player: int, words: Sequence[str], names: Sequence[str]
     card = next(c for c in game.cards.choices if game.cards.ids[c] == spec.id)
     text = (
         f"{names[victim]} loses {target_text(event)}: you place it in your Life Story. "
-        f"{describe(spec)} {card_points(game, player, card)} points by your Lifestyle."
+        f"{facts(spec)} {card_points(game, player, card)} points for you."
     )
     return f"Take {spec.title}", " ".join([text, *_goals(game, player, card)]), ("take",)
 
@@ -240,7 +241,7 @@ def _take(game: "Goals", player: int, words: Sequence[str], names: Sequence[str]
 def _give(game: "Goals", _player: int, words: Sequence[str], names: Sequence[str]) -> Parts:
     spec = game.cards.specs[words[0]]
     actor, _event_spec = _waiting(game)
-    return f"Give {spec.title}", f"{names[actor]} gets it. {describe(spec)}", ("lose",)
+    return f"Give {spec.title}", f"{names[actor]} gets it. {facts(spec)}", ("lose",)
 
 
 def _pass(_game: "Goals", _player: int, _words: Sequence[str], _names: Sequence[str]) -> Parts:

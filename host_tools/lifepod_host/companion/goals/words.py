@@ -71,10 +71,21 @@ def icons_text(icons: Iterable[str]) -> str:
 
 def describe(spec: ChoiceSpec) -> str:
     """A Choice card: what kind it is, what it asks for and does, and its words."""
-    return " ".join([f"{spec.title}. {BORDER_WORDS[spec.border]} card.", *_facts(spec), spec.text])
+    return f"{spec.title}. {facts(spec)} {spec.text}".strip()
 
 
-def _facts(spec: ChoiceSpec) -> list[str]:
+def facts(spec: ChoiceSpec) -> str:
+    """What kind of Choice card it is, what it asks for and does."""
+    return " ".join([f"{BORDER_WORDS[spec.border]} card.", *_asks(spec), *_gives(spec)])
+
+
+def kind_and_icons(spec: ChoiceSpec) -> str:
+    """What of a card counts once it lies in play."""
+    icons = f" Has {icons_text(spec.icons)}." if spec.icons else ""
+    return f"{BORDER_WORDS[spec.border]} card.{icons}"
+
+
+def _asks(spec: ChoiceSpec) -> list[str]:
     facts = []
     if spec.requires:
         facts.append(f"Needs {icons_text(spec.requires)} in your Life Story.")
@@ -82,6 +93,11 @@ def _facts(spec: ChoiceSpec) -> list[str]:
         facts.append(f"Costs {how_many(spec.cost, 'card')} from your hand.")
     if spec.cost == DOUBLE_COST:
         facts.append("Scores double.")
+    return facts
+
+
+def _gives(spec: ChoiceSpec) -> list[str]:
+    facts = []
     if spec.salary:
         facts.append(f"Salary {spec.salary}.")
     if spec.icons:

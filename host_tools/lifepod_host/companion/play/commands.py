@@ -1,5 +1,6 @@
 """What stands below the game's own rows on the pod: one's hand, taking back, a bot, leaving."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lifepod_host.companion.play.prompts import Command, Entry, Menu, Prompt, Want, YesNo
@@ -12,7 +13,13 @@ NO_CARDS = (Entry("No cards"),)
 
 def own_prompt(driver: "Driver", seat: int) -> Prompt:
     """What a seat is asked: the game's prompt, and below it what the table has to offer."""
-    prompt = driver.offer.presentation.prompt(driver.match.game, seat)
+    return _with_more(driver, seat, driver.offer.presentation.prompt(driver.match.game, seat))
+
+
+def _with_more(driver: "Driver", seat: int, prompt: Prompt) -> Prompt:
+    """The first menu, perhaps behind a text that is to be read, has it as its last row."""
+    if isinstance(prompt, YesNo) and isinstance(prompt.on_yes, (Menu, YesNo)):
+        return replace(prompt, on_yes=_with_more(driver, seat, prompt.on_yes))
     if not isinstance(prompt, Menu):
         return prompt
     more = Entry("More...", "", "Your hand, take back, a bot, leave.", more_menu(driver, seat))

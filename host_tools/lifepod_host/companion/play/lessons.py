@@ -30,6 +30,7 @@ from lifepod_host.companion.play.seats import usual_bot
 
 SCRIPT = "script"  # the bot that plays the other seats of a lesson
 TITLE = "TUTORIAL"
+PAGE_MAX = 240  # letters that a screen of the pod holds
 
 
 def lesson_offer(lesson: Lesson, module: GameModule, presentation: Presentation) -> Offer:
@@ -40,6 +41,17 @@ def lesson_offer(lesson: Lesson, module: GameModule, presentation: Presentation)
 
     bots = {**module.BOTS, SCRIPT: maker}
     return Offer(lesson.script.title, LessonPresentation(lesson, presentation), bots)
+
+
+def pages(texts: Sequence[str]) -> list[str]:
+    """Texts as few screens, none broken; an own one for each that is too long to share one."""
+    found: list[str] = []
+    for text in texts:
+        if found and len(found[-1]) + 1 + len(text) <= PAGE_MAX:
+            found[-1] += " " + text
+        else:
+            found.append(text)
+    return found
 
 
 class ScriptBot:
@@ -53,8 +65,8 @@ class ScriptBot:
 
     def choose(self, view: Mapping[str, Any], legal: Sequence[str]) -> str:
         """The script's move, where it is one for this seat."""
-        step = self._lesson.step
-        if step is not None and step.seat == view["you"]:
+        step = self._lesson.step_of(view["you"])
+        if step is not None and step.move in legal:
             return step.move
         return self._after.choose(view, legal)
 
@@ -70,15 +82,13 @@ class LessonPresentation:
         """The words first, then what the game asks."""
         lesson = self._lesson
         prompt = self._inner.prompt(game, seat)
-        since = lesson.match.moves[lesson.number :]
-        if seat != lesson.pupil or any(mover == seat for mover, _ in since):
+        if seat != lesson.pupil or lesson.is_free:
             return prompt  # the closing is told once
-        hint = lesson.hint
-        if hint is not None:
+        if lesson.step_of(seat) is not None:
             prompt = self._guarded(prompt)
-        text = " ".join([*lesson.news, lesson.words])
-        details = "" if hint is None else hint.details
-        return Menu(TITLE, [Entry("Go on...", "", details, prompt)], text)
+        for page in reversed(pages(lesson.texts)):
+            prompt = YesNo(TITLE, page, prompt, yes="Go on", no="Back")
+        return prompt
 
     def _guarded(self, prompt: Prompt) -> Prompt:
         """The same prompt; what leads to another move than the taught one leads to words."""
@@ -106,10 +116,10 @@ class LessonPresentation:
             return lead
         if not isinstance(lead, str):
             return self._guarded(lead)
-        step = self._lesson.step
+        step = self._lesson.step_of(self._lesson.pupil)
         if step is not None and lead == step.move:
             return lead
-        return Menu(TITLE, [Entry("Back")], self._lesson.instead)
+        return YesNo(TITLE, self._lesson.instead, None, yes="Back", no="Back")
 
     def hand(self, game: Game, seat: int) -> Sequence[Entry]:
         """The game's own."""
