@@ -8,7 +8,7 @@ from pathlib import Path
 
 import lifepod_host  # noqa: F401 - finds framebuf and micropython on CPython
 import pytest
-from lifepod.ui import fonts, icon_data, icons
+from lifepod.ui import card_data, fonts, icons
 from ui.recorder import Recorder, lit_pixels, parts
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -71,7 +71,7 @@ def test_a_drawing_that_cannot_be_packed_is_refused(packer, monkeypatch, tmp_pat
     (tmp_path / "icons.txt").write_text(art)
     monkeypatch.setattr(packer, "ART", tmp_path)
     with pytest.raises(packer.ArtError):
-        packer.icon_module()
+        packer.icon_module("icons", "The icons")
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_a_glyph_that_is_too_high_misnamed_or_missing_is_refused(
     (tmp_path / "tiny.txt").write_text(art)
     monkeypatch.setattr(packer, "ART", tmp_path)
     with pytest.raises(packer.ArtError):
-        packer.font_module()
+        packer.font_module(("tiny",))
 
 
 def test_columns_are_packed_as_the_display_reads_them(packer):
@@ -176,9 +176,9 @@ def test_cards_have_the_shapes_printed_on_them():
     for card in design["card"]:
         name = card["shape"].upper()
         index = card["number"]
-        assert icons.of_card(icons.CARDS, index) is getattr(icon_data, name)
-        assert icons.of_card(icons.CARDS_SMALL, index) is getattr(icon_data, name + "_SMALL")
-        assert icons.of_card(icons.CARDS_BIG, index) is getattr(icon_data, name + "_BIG")
+        assert icons.of_card(icons.CARDS, index) is getattr(card_data, name)
+        assert icons.of_card(icons.CARDS_SMALL, index) is getattr(card_data, name + "_SMALL")
+        assert icons.of_card(icons.CARDS_BIG, index) is getattr(card_data, name + "_BIG")
 
 
 def test_owned_is_solid_and_not_owned_an_outline_of_the_same_size():

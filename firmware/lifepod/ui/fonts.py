@@ -16,7 +16,7 @@ from framebuf import MONO_VLSB, FrameBuffer
 from micropython import const
 
 import lifepod.ui as room
-from lifepod.ui import font_data
+from lifepod.ui import amount_data, font_data
 
 UNKNOWN = const(127)  # the code of the box
 _SMALL_A = const(97)
@@ -78,11 +78,12 @@ def plain(text: str) -> bytes:
 TINY = Font(font_data.TINY)  # capitals 5 pixels high
 SMALL = Font(font_data.SMALL)  # 7
 MEDIUM = Font(font_data.MEDIUM)  # 10
-BOLD = Font(font_data.BOLD)  # 16, the signs of an amount
-BIG = Font(font_data.BIG)  # 20, the signs of an amount
-LARGE = Font(font_data.LARGE)  # 24, the signs of an amount
-GIANT = Font(font_data.GIANT)  # 36, digits
+BOLD = Font(amount_data.BOLD)  # 16, the signs of an amount
+BIG = Font(amount_data.BIG)  # 20, the signs of an amount
+LARGE = Font(amount_data.LARGE)  # 24, the signs of an amount
+GIANT = Font(amount_data.GIANT)  # 36, digits
 
-# Rule 3. The module alone would keep its constants in memory: 5 KB on the Pico.
-del sys.modules[font_data.__name__]
+# Rule 3. The modules alone would keep their constants in memory: 5 KB on the Pico.
+del sys.modules[font_data.__name__], sys.modules[amount_data.__name__]
 del room.font_data, font_data  # pyright: ignore[reportAttributeAccessIssue] - it is there
+del room.amount_data, amount_data  # pyright: ignore[reportAttributeAccessIssue] - likewise

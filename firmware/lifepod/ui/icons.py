@@ -1,28 +1,29 @@
 """Which icon stands for what: the six cards, the two cars, the three houses.
 
-Layer: ui. The drawings are in tools/art/icons.txt; the shapes of the cards are those printed on
-them (hardware/printables/design.toml).
+Layer: ui. The drawings are in tools/art/icons.txt and cards.txt; the shapes of the cards are those
+printed on them (hardware/printables/design.toml).
 """
 
+from lifepod.ui import card_data as cards
 from lifepod.ui import icon_data as data
 
 # By card, 0001 first: in the header and in lists, in a row of cards, and large.
 CARDS_SMALL = (
-    data.RING_SMALL,
-    data.WAVE_SMALL,
-    data.PEAK_SMALL,
-    data.SUN_SMALL,
-    data.DIAMOND_SMALL,
-    data.CROSS_SMALL,
+    cards.RING_SMALL,
+    cards.WAVE_SMALL,
+    cards.PEAK_SMALL,
+    cards.SUN_SMALL,
+    cards.DIAMOND_SMALL,
+    cards.CROSS_SMALL,
 )
-CARDS = (data.RING, data.WAVE, data.PEAK, data.SUN, data.DIAMOND, data.CROSS)
+CARDS = (cards.RING, cards.WAVE, cards.PEAK, cards.SUN, cards.DIAMOND, cards.CROSS)
 CARDS_BIG = (
-    data.RING_BIG,
-    data.WAVE_BIG,
-    data.PEAK_BIG,
-    data.SUN_BIG,
-    data.DIAMOND_BIG,
-    data.CROSS_BIG,
+    cards.RING_BIG,
+    cards.WAVE_BIG,
+    cards.PEAK_BIG,
+    cards.SUN_BIG,
+    cards.DIAMOND_BIG,
+    cards.CROSS_BIG,
 )
 
 # By kind, the cheapest first: (not owned, owned).
