@@ -98,14 +98,15 @@ class App:
     def _meet_host(self):
         """Make the service, now that a host has rung; None when the heap has no room for it."""
         gc.collect()
+        facts = (self.settings.pod_id(), version.VERSION, self._board.name, self.status.test)
+        number = int.from_bytes(os.urandom(2), "big")
         try:
             from lifepod.service import Service
             from lifepod.window import Window
+
+            self.service = Service(self._board.port, Window(self), number, facts, tunes.TUNES)
         except MemoryError:
             return None
-        facts = (self.settings.pod_id(), version.VERSION, self._board.name, self.status.test)
-        number = int.from_bytes(os.urandom(2), "big")
-        self.service = Service(self._board.port, Window(self), number, facts, tunes.TUNES)
         return self.service
 
     def _look(self):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _IN_BYTES = const(64)  # of a step: 2 ms on the Pico
 _ROOM_MIN = const(2)  # in the channel, before another message is looked at
+_TRIES = const(2)  # of an answer that finds no room in the heap
 NEWS_MAX = const(8)  # events of the game that wait to be told; more are left out
 
 ABILITIES = "cards game history keys sound state table"
@@ -34,8 +35,8 @@ _TABLE_MAX = const(16)
 class Service:
     """The pod's end. `number` differs from one start of the pod to the next.
 
-    `facts` are (pod's name, firmware, board, test); `sounds` are the names that can be played.
-    `terminal` is None until the first table opens.
+    `port` is open. `facts` are (pod's name, firmware, board, test); `sounds` are the names that can
+    be played. `terminal` is None until the first table opens.
     """
 
     def __init__(self, port, window, number: int, facts: tuple, sounds):
@@ -59,10 +60,6 @@ class Service:
         self._news = []
         self._left = ""  # a table that was left, until the host has said that it knows
         self._more = {}  # verbs that others answer
-
-    def start(self) -> None:
-        """Open the port, unless a doorbell has."""
-        self._port.open()
 
     def add(self, verb: str, answer) -> None:
         """Let `answer(fields)` answer a verb: it returns the fields, the code first."""
@@ -147,21 +144,19 @@ class Service:
             self._send(messages.ANSWER, (request,) + answer)
 
     def _answer(self, request, verb, fields):
+        for _ in range(_TRIES):
+            try:
+                return self._try(request, verb, fields)
+            except MemoryError:
+                gc.collect()  # what lies about may be in the way of one long answer
+        return (messages.FULL,)  # the game has the memory first
+
+    def _try(self, request, verb, fields):
         if verb in _VERBS:
-            answer = getattr(self, _VERBS[verb])
-        elif verb in self._more:
-            more = self._more[verb]
-            answer = lambda request, fields: more(fields)  # noqa: E731
-        else:
-            return (messages.UNKNOWN, verb[:_NAME_MAX])
-        try:
-            return answer(request, fields)
-        except MemoryError:
-            gc.collect()  # what lies about may be in the way of one long answer
-        try:
-            return answer(request, fields)
-        except MemoryError:  # the game has the memory first
-            return (messages.FULL,)
+            return getattr(self, _VERBS[verb])(request, fields)
+        if verb in self._more:
+            return self._more[verb](fields)
+        return (messages.UNKNOWN, verb[:_NAME_MAX])
 
     def _send(self, mark, fields):
         self.channel.send(messages.pack(mark, fields))

@@ -56,9 +56,6 @@ class WirePort:
         self._left = b""
         self.now_ms = 0
 
-    def open(self):
-        """Nothing to be done."""
-
     def read(self, buffer):
         """As the board's."""
         for chunk in self._from_host.get(self.now_ms):
@@ -159,7 +156,6 @@ class Evening:
         self.starts += 1
         self.port = WirePort(self.to_pod, self.to_host)
         self.service = Service(self.port, Window(None), self.dice.below(65536), FACTS, ("ok",))
-        self.service.start()
         self.life = self.starts
         self.begun = False
 
