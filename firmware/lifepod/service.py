@@ -35,8 +35,8 @@ _TABLE_MAX = const(16)
 class Service:
     """The pod's end. `number` differs from one start of the pod to the next.
 
-    `port` is open. `facts` are (pod's name, firmware, board, test); `sounds` are the names that can
-    be played. `terminal` is None until the first table opens.
+    `port` is open. `facts` are (pod's name, firmware, board, test); `sounds` are the names that
+    can be played. `terminal` is None until the first table opens.
     """
 
     def __init__(self, port, window, number: int, facts: tuple, sounds):
