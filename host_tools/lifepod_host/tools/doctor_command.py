@@ -1,11 +1,18 @@
 """`lifepod doctor`: looks at this computer and the board; the report is there to be pasted."""
 
 import argparse
+import sys
+from typing import TYPE_CHECKING
 
 from lifepod_host.command import Subparsers, new_parser
 from lifepod_host.errors import FAILED, UserError
 
 from .console import Console, add_board_options, add_wait_option, report
+
+if TYPE_CHECKING:
+    from .checkup import Finding
+
+PARTS = ("display", "piezo", "keypad", "reader")
 
 
 def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
@@ -14,7 +21,14 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
         subparsers,
         "doctor",
         "look at the board and this computer; a report to paste, with nothing personal in it",
-        ["lifepod doctor", "lifepod doctor --json"],
+        ["lifepod doctor", "lifepod doctor keypad", "lifepod doctor --json"],
+    )
+    parser.add_argument(
+        "part",
+        nargs="?",
+        choices=PARTS,
+        metavar="PART",
+        help="look at this part only, with your help, while you build: " + ", ".join(PARTS),
     )
     add_board_options(parser)
     add_wait_option(parser)
@@ -23,18 +37,38 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
 
 def run(args: argparse.Namespace) -> int:
     """Look; exit code 1 where something is wrong."""
+    if args.part:
+        asks = sys.stdin.isatty() and not args.json
+        return report(args, lambda console: _part(args.part, args.port, asks, console))
     return report(args, lambda console: _doctor(args.port, args.wait, console))
+
+
+def _part(part: str, address: str, asks: bool, console: Console) -> tuple[int, dict, str]:
+    from lifepod_host.pods.pod import Pod
+
+    from . import partbench, partcheck
+
+    with Pod.open(address) as pod:
+        found = partcheck.look(part, partbench.PodBench(pod, console, asks))
+    return result(found)
 
 
 def _doctor(address: str, wait_s: float, console: Console) -> tuple[int, dict, str]:
     from . import checkup
-    from .checkup import BAD, GOOD, Finding
+    from .checkup import BAD, Finding
 
     found = checkup.host_findings()
     try:
         found += _board(address, wait_s, console)
     except UserError as error:
         found.append(Finding(BAD, "board", str(error)))
+    return result(found)
+
+
+def result(found: "list[Finding]") -> tuple[int, dict, str]:
+    """The exit code, the fields for programs and the text of a list of findings."""
+    from .checkup import BAD, GOOD
+
     bad = [finding for finding in found if finding.verdict == BAD]
     lines = ["LIFEPod doctor"]
     for finding in found:
