@@ -3,6 +3,10 @@
 import re
 
 import pytest
+from lifepod_host.cli import COMMANDS
+from lifepod_host.tools.doctor_command import PARTS
+from support.builder import Builder
+from support.parts_desk import tag
 
 from hardware.dims import ROOT
 from hardware.make import read_fresh
@@ -14,6 +18,8 @@ PAGES = (
     "docs/carrier.md",
     "hardware/README.md",
 )
+
+CHECK = re.compile(r"\*(Check|Look)[:,.]")
 
 
 def anchors(path):
@@ -32,7 +38,7 @@ def test_every_link_leads_somewhere(page):
             assert anchor in anchors(path), f"{target}#{anchor}"
 
 
-def test_every_file_to_print_and_every_script_is_there():
+def test_every_file_to_print_is_there():
     text = (ROOT / "docs/build.md").read_text(encoding="utf-8")
     solids = re.findall(r"`([\w-]+\.stl)`", text)
     assert len(solids) == 9
@@ -41,9 +47,44 @@ def test_every_file_to_print_and_every_script_is_there():
     assert sorted(sheets) == ["cards", "legend", "reference", "scorecard"]
     for name in sheets:
         assert list((ROOT / "hardware/printables/out").glob(f"{name}-*.pdf"))
-    scripts = re.findall(r"run (hardware/steps/\w+\.py)", text)
-    assert len(set(scripts)) == 4
-    assert all((ROOT / script).exists() for script in scripts)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_what_the_doctor_says_is_what_he_says(part):
+    """The page shows the real output of each look at a part that is right."""
+    answers = {"display": ["4711"], "piezo": ["y"]}.get(part, ())
+    code, said = Builder(answers=answers, tag=tag(1)).look(part)
+    text = (ROOT / "docs/build.md").read_text(encoding="utf-8")
+    assert code == 0
+    assert f"`lifepod doctor {part}`" in text
+    assert "\n".join(" " * 7 + line for line in said.splitlines()) in text
+
+
+def test_every_command_of_the_pages_is_one():
+    for page in PAGES:
+        text = (ROOT / page).read_text(encoding="utf-8")
+        for line in re.findall(r"`(lifepod [a-z][^`]*)`", text):
+            name, *more = line.split()[1:]
+            assert name in {command.name for command in COMMANDS}, line
+            if name == "doctor":
+                assert set(more) <= set(PARTS), line
+
+
+def steps():
+    """Every numbered step of the page, with the title of its section."""
+    text = (ROOT / "docs/build.md").read_text(encoding="utf-8")
+    for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
+        title = section.splitlines()[0]
+        for step in re.split(r"^\d+\. ", section, flags=re.MULTILINE)[1:]:
+            yield title, step
+
+
+def test_each_step_ends_with_a_check():
+    building = ("The program first", "Wire and look", "Put it together")
+    found = [(title, step) for title, step in steps() if title in building]
+    assert len(found) == 20
+    without = [step.split("\n")[0] for _, step in found if not CHECK.search(step)]
+    assert without == []
 
 
 def test_every_picture_is_shown():
