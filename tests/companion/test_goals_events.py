@@ -181,7 +181,7 @@ def test_everybody_hit_is_asked_once_whether_or_not_the_hand_holds_an_insurance(
 
 @rule("G-29")
 def test_the_window_is_named_as_one_that_must_look_alike():
-    assert UNIFORM == ("insure",)
+    assert UNIFORM == {"insure": ("accept", "insure")}
 
 
 @rule("G-29")

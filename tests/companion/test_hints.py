@@ -13,7 +13,7 @@ from support.effort import cases
 from support.rulebook import coverage
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
-ROOMS = {"card-game": "card_game", "goals": "goals"}
+ROOMS = {"card-game": "card_game", "goals": "goals", "mylife": "mylife"}
 GAME_NAMES = [row.name for row in GAMES if row.name in ROOMS]
 
 
@@ -47,14 +47,15 @@ def test_every_move_is_explained_and_every_rule_is_told(name):
     told = set()
     for game, player in decisions(name, cases(24, 200)):
         assert game.question(player).endswith("?")
-        assert game.question((player + 1) % game.players) == ""
+        others = set(range(game.players)) - set(game.asked())
+        assert {game.question(other) for other in others} <= {""}
         hints = set()
         for move in game.legal(player):
             hint = game.explain(player, move, NAMES[: game.players])
             hints.add(hint)
             for part in hint:
                 assert part
-                assert "None" not in part
+                assert "None" not in part.removeprefix("None of them")
                 assert "  " not in part
             for part in (hint.text, hint.rule):
                 assert part[-1] in ".!?", part

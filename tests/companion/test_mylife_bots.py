@@ -114,8 +114,8 @@ def test_hint_tells_what_a_choice_would_do():
     scene = Scene(events, cards=goals).goals("g01").waits(0, 30).lived(0, 7)
     game = scene.hand(0, 5, 60, 61).game
     _label, text, rules = game.explain(0, "pick e5", ("Ada", "Ben", "Cleo"))
-    assert "In the life stage 1 to 10: it is active at once." in text
-    assert "Your points change by +2." in text
+    assert "In the life stage 1 to 10: active at once." in text
+    assert "Points change by +2." in text
     assert "Then you could activate E30." in text
     assert "That makes G01: 4 points." in text
     assert "goes to the player on your left" in rules

@@ -3,6 +3,7 @@
 import pytest
 from lifepod_host.companion.engine.saves import read_save
 from lifepod_host.companion.play.driver import LEFT, OVER
+from lifepod_host.companion.play.presentation import Plain
 from lifepod_host.companion.play.prompts import Want
 from support.at_table import direct_game
 from support.paper_pod import way_to
@@ -186,7 +187,8 @@ def test_a_bot_plays_for_who_has_to_go_and_gives_back(sit):
     assert pod.driver.seats[1].bot == ""
 
 
-def test_a_game_without_a_presentation_is_played_all_the_same(sit):
+def test_a_game_without_a_presentation_is_played_all_the_same(sit, monkeypatch):
+    monkeypatch.setattr("support.at_table.find_presentation", lambda _name: Plain())
     pod = sit(game="goals", players=2, seed=8)
     pod.play(until=lambda: len(pod.match.moves) > 12)
     assert direct_game(pod.table).game.fingerprint() == pod.match.game.fingerprint()

@@ -167,7 +167,7 @@ def test_what_was_offered_to_be_taken_back_is_what_is_taken_back(paper):
     way = way_to(question.prompt, Want.UNDO)
     for step in way[:-1]:
         table.pod.answer(1, step)
-        table.driver._hear(*table.driver._peek)
+        table.driver._hear(*table.driver._peek, 0)
     moves = len(table.match.moves)
     table.driver._move(1, table.match.game.legal(1)[0])
     if table.pod.question(1) is None:

@@ -3,13 +3,18 @@
 import json
 
 import pytest
-from companion.test_card_game_properties import permuted
+from companion import test_card_game_properties, test_goals_properties, test_mylife_properties
 from lifepod_host.companion.engine import Note, canonical, stream
 from lifepod_host.companion.play.public import public
 from support.at_table import AtTable, play
 from support.paper_pod import PaperPod
 
-CHECKS_MIN = 25
+CHECKS_MIN = {"card-game": 25, "goals": 25, "mylife": 10}  # all choose at once there
+PERMUTED = {
+    "card-game": test_card_game_properties.permuted,
+    "goals": test_goals_properties.permuted,
+    "mylife": test_mylife_properties.permuted,
+}
 
 
 @pytest.fixture
@@ -26,17 +31,26 @@ def message(table):
     return canonical(public(table.driver))
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_message_is_the_same_whatever_lies_hidden(paper, players):
-    table = paper(players=players, seed=30 + players)
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        *(("card-game", players) for players in (2, 3, 4)),
+        *(("goals", players) for players in (2, 3, 4)),
+        *(("mylife", players) for players in (2, 3, 6)),
+    ],
+)
+def test_the_message_is_the_same_whatever_lies_hidden(paper, game, players):
+    table = paper(game=game, players=players, seed=30 + players)
     chance = stream(players, "permute")
     differed = checks = 0
 
     def look():
         nonlocal checks, differed
         real = table.match.game
+        if real.over:
+            return  # all is told then
         before = message(table)
-        other = permuted(real, None, chance)
+        other = PERMUTED[game](real, None, chance)
         # The lines that only one seat may read tell of other cards there.
         other.notes = [
             note if note.only is None else Note(note.what, note.player, (0,), note.only)
@@ -50,7 +64,7 @@ def test_the_message_is_the_same_whatever_lies_hidden(paper, players):
         differed += other.dump() != real.dump()
 
     play(table, between=look)
-    assert differed > CHECKS_MIN, "what was hidden has been dealt anew"
+    assert differed > CHECKS_MIN[game], "what was hidden has been dealt anew"
     assert checks >= differed
 
 
@@ -89,9 +103,10 @@ def _title(game, name):
     return specs[name].title if name in specs else name
 
 
-def test_the_seed_and_private_lines_are_not_in_the_message(paper):
-    table = paper(players=2, seed=918273645)
-    play(table, until=lambda: len(table.match.moves) > 40)
+@pytest.mark.parametrize("game", ["card-game", "goals"])  # #mylife has no private lines
+def test_the_seed_and_private_lines_are_not_in_the_message(paper, game):
+    table = paper(game=game, players=2, seed=918273645)
+    play(table, until=lambda: len(table.match.moves) > 22)
     text = message(table).decode()
     assert "918273645" not in text
     assert table.driver.table_name() not in text

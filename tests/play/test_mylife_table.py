@@ -96,7 +96,7 @@ def test_doing_names_who_is_awaited():
     scene = Scene().hand(0, 5, 6).hand(1, 61, 62).hand(2, 63, 64)
     scene.game.apply(1, "pick e61")
     text = LOOK.doing(scene.game.view(None), scene.game.deck, NAMES)
-    assert text == "Everybody chooses an event; Ann and Cleo to choose."
+    assert text == "Everybody chooses an event: Ann and Cleo still to choose."
 
 
 def test_scene_has_the_stage_the_goals_and_each_life():
@@ -104,12 +104,13 @@ def test_scene_has_the_stage_the_goals_and_each_life():
     scene.goals("g01").lived(0, 30).waits(0, 60).round(4)
     shown = LOOK.scene(scene.game.view(None), scene.game.deck, NAMES)
     stage, goals, goal = shown["piles"]
-    assert (stage["label"], stage["note"]) == ("Life stage 31-40", "round 4 of 10")
+    assert (stage["top"]["title"], stage["note"]) == ("31 to 40", "round 4 of 10")
     assert (goals["count"], goal["top"]["title"], goal["top"]["points"]) == (13, "G01", -2)
     life = shown["players"][0]
     titles = [[face["title"] for face in group["faces"]] for group in life["groups"]]
-    assert titles == [["B-Wisdom-Health", "30 E30"], ["60 E60"]]
+    assert titles == [["B-Wisdom-Health", "E30"], ["E60"]]
     assert life["points"] == 2
-    assert ["heart", "1 love"] in life["signs"]
+    assert [life["groups"][0]["faces"][1][key] for key in ("mark", "icons")] == ["30", ["heart"]]
+    assert {"icon": "heart", "label": "love", "value": 1, "brief": True} in life["meters"]
     assert LOOK.reason(scene.game.deck, "e30") == "E30 (30)"
     assert LOOK.reason(scene.game.deck, "g01") == "G01"

@@ -38,7 +38,12 @@ GAMES: tuple[GameRow, ...] = (
         "lifepod_host.companion.card_game.offer",
         "lifepod_host.companion.card_game.present",
     ),
-    GameRow("goals", "The Game of Life: Goals", "lifepod_host.companion.goals.offer"),
+    GameRow(
+        "goals",
+        "The Game of Life: Goals",
+        "lifepod_host.companion.goals.offer",
+        "lifepod_host.companion.goals.present",
+    ),
     GameRow(
         "mylife",
         "#mylife",

@@ -26,6 +26,7 @@ PORT = 8227
 _PORTS_NEXT = 8
 PACE_S = 1.2  # of a bot's move: so that people see what it does
 PACE_S_MAX = 60.0
+WINDOW_S = 4.0  # for an answer that could tell what a hand holds: time to read and to think
 SEED_MAX = 2**256 - 1
 
 
@@ -63,6 +64,14 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
     parser.add_argument(
         "--page-port", type=whole(0, 65535), metavar="N", help=f"of the page ({PORT}; 0: any)"
     )
+    _add_times(parser)
+    parser.add_argument("--no-browser", action="store_true", help="only say where the page is")
+    _add_game(parser)
+    return parser
+
+
+def _add_times(parser: argparse.ArgumentParser) -> None:
+    """What takes its time, so that people can follow, and cannot tell why."""
     parser.add_argument(
         "--pace",
         type=_seconds,
@@ -70,9 +79,13 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
         metavar="S",
         help="seconds that a bot's move takes at least, so that people see it (%(default)s)",
     )
-    parser.add_argument("--no-browser", action="store_true", help="only say where the page is")
-    _add_game(parser)
-    return parser
+    parser.add_argument(
+        "--window",
+        type=_seconds,
+        default=WINDOW_S,
+        metavar="S",
+        help="seconds that any answer takes which could tell what a hand holds (%(default)s)",
+    )
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
@@ -235,6 +248,7 @@ def _play(
         nonce=secrets.token_hex(2),
         thinker=thinker,
         pace_ms=int(args.pace * 1000),
+        window_ms=int(args.window * 1000),
     )
 
     def ready(address: str) -> None:

@@ -34,7 +34,7 @@ DOING = {
 class CardGamePresentation:
     """See play/presentation.py."""
 
-    def prompt(self, game: "CardGame", seat: int) -> Prompt:
+    def prompt(self, game: "CardGame", seat: int, names: Names = ()) -> Prompt:
         """The moves, those that end the turn on a page of their own."""
         title = game.question(seat)
         kind = game.stack[-1].kind
@@ -42,7 +42,9 @@ class CardGamePresentation:
             title = f"Play: {game.left} {words.MODE_WORDS[game.mode]}"
         entries, ending = [], []
         for move in game.legal(seat):
-            (ending if move.startswith("discard") else entries).append(_entry(game, seat, move))
+            (ending if move.startswith("discard") else entries).append(
+                _entry(game, seat, move, names)
+            )
         if not entries:
             return Menu(title, ending)
         if kind == "spend":
@@ -53,7 +55,7 @@ class CardGamePresentation:
             entries.append(Entry("End the turn...", "", text, last))
         return Menu(title, entries)
 
-    def hand(self, game: "CardGame", seat: int) -> Sequence[Entry]:
+    def hand(self, game: "CardGame", seat: int, names: Names = ()) -> Sequence[Entry]:
         """The hand, and the careers that are looked at."""
         zones, cards = game.table.zones, game.cards
         held = zones[OFFER + SEAT * seat] + zones[HAND + SEAT * seat]
@@ -118,9 +120,9 @@ def price(cards: Cards, card: int) -> str:
     return " ".join(f"{cost}{SIGNS[mode]}" for cost, mode in prices if cost is not None)
 
 
-def _entry(game: "CardGame", seat: int, move: str) -> Entry:
+def _entry(game: "CardGame", seat: int, move: str, names: Names) -> Entry:
     """A row: the card's own name is enough where the page's title says what becomes of it."""
-    entry = entry_of(game, seat, move)
+    entry = entry_of(game, seat, move, names)
     verb, _, name = move.partition(" ")
     side = game.side(seat)
     cards = game.cards

@@ -78,9 +78,11 @@ class Game:
     house_rules: ClassVar[Mapping[str, Option]] = {}
     steps: ClassVar[Mapping[str, Step]]
     FACTS: ClassVar[tuple[str, ...]] = ()
-    # Kinds of decisions that must look alike whatever a hand holds: they are never answered for a
-    # seat, not even with one legal move, and every answer takes as long as the slowest may.
-    UNIFORM: ClassVar[tuple[str, ...]] = ()
+    # Kinds of decisions that must look alike whatever a hand holds, each with all moves that a
+    # seat may have there: all of them are offered to everybody, they are never answered for a
+    # seat, not even with one legal move, and an answer takes effect at the same time for all.
+    # `explain` has words for each of these moves that do not depend on the hand.
+    UNIFORM: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     __slots__ = (
         "_answers", "_legal", "chance", "deck", "notes", "options", "over", "players",

@@ -91,8 +91,9 @@ class Cards:
 
     __slots__ = (
         "borders", "choices", "costs", "doubles", "faces", "goal_index", "goal_needs", "goals",
-        "guards", "hits", "icon_names", "icons", "ids", "kind_ids", "kinds", "lifestyles",
-        "needs", "play", "points", "salaries", "size", "specs", "titles", "ways",
+        "guards", "hits", "icon_names", "icons", "ids", "insurance_title", "kind_ids", "kinds",
+        "lifestyle_specs", "lifestyles", "needs", "play", "points", "salaries", "size", "specs",
+        "titles", "ways",
     )  # fmt: skip
 
     def __init__(
@@ -111,11 +112,14 @@ class Cards:
         self.kinds = tuple(kind for kind, many in enumerate(copies) for _ in range(many))
         self.ids = tuple(self.kind_ids[kind] for kind in self.kinds)
         self.size = len(self.ids)
+        insurances = [spec.title for spec in self.specs.values() if spec.effect == INSURANCE]
+        self.insurance_title = insurances[0] if insurances else "Insurance"
         rows = [named[name] for name in self.ids]
         self.titles = tuple(row[0].title if isinstance(row, tuple) else row.title for row in rows)
         self.choices = [c for c, row in enumerate(rows) if isinstance(row, ChoiceSpec)]
         self.lifestyles = [c for c, row in enumerate(rows) if isinstance(row, LifestyleSpec)]
         self.goals = [c for c, row in enumerate(rows) if isinstance(row, tuple)]
+        self.lifestyle_specs = {spec.id: spec for spec in lifestyles}
         self.points = {
             card: row.points for card, row in enumerate(rows) if isinstance(row, LifestyleSpec)
         }
@@ -169,6 +173,10 @@ class Cards:
     def spec(self, card: int) -> ChoiceSpec:
         """The spec of a Choice card."""
         return self.specs[self.ids[card]]
+
+    def lifestyle(self, card: int) -> LifestyleSpec:
+        """The spec of a Lifestyle."""
+        return self.lifestyle_specs[self.ids[card]]
 
     def event(self, kind: int) -> ChoiceSpec:
         """The spec of a kind of Choice card."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from lifepod_host.companion.goals.game import Goals
 
 ACCEPT, INSURE = "accept", "insure"
-UNIFORM = ("insure",)  # G-29: see Game.UNIFORM
+UNIFORM = {"insure": (ACCEPT, INSURE)}  # G-29: see Game.UNIFORM
 
 
 def exposed(game: "Goals", seat: int, kind: int) -> bool:

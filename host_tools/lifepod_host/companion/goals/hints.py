@@ -187,9 +187,9 @@ def _accept(game: "Goals", _player: int, _words: Sequence[str], names: Sequence[
     return "Take it as it comes", text, ("accept",)
 
 
-def _insure(game: "Goals", player: int, _words: Sequence[str], names: Sequence[str]) -> Parts:
+def _insure(game: "Goals", _player: int, _words: Sequence[str], names: Sequence[str]) -> Parts:
     actor, spec = _waiting(game)
-    title = game.cards.titles[game.insurance_of(player)]
+    title = game.cards.insurance_title  # for who holds none, too
     text = f"You discard {title}, and {names[actor]}'s {spec.title} does nothing to you."
     if game.options["insurance"] == "event":
         return f"Lay {title}", f"{text} Nor to anybody else.", ("insure-all",)

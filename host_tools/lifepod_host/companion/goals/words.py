@@ -76,7 +76,12 @@ def describe(spec: ChoiceSpec) -> str:
 
 def facts(spec: ChoiceSpec) -> str:
     """What kind of Choice card it is, what it asks for and does."""
-    return " ".join([f"{BORDER_WORDS[spec.border]} card.", *_asks(spec), *_gives(spec)])
+    return " ".join(fact_lines(spec))
+
+
+def fact_lines(spec: ChoiceSpec) -> list[str]:
+    """The same, a sentence each."""
+    return [f"{BORDER_WORDS[spec.border]} card.", *_asks(spec), *_gives(spec)]
 
 
 def kind_and_icons(spec: ChoiceSpec) -> str:

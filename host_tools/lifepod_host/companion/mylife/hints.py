@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from lifepod_host.companion.engine import Hint, RuleText
+from lifepod_host.companion.engine import Hint, RuleText, hint_of
+from lifepod_host.companion.engine.hints import DETAILS_MAX
 from lifepod_host.companion.mylife.cards import (
     SYMBOLS,
     cancelled,
@@ -21,7 +22,7 @@ from lifepod_host.companion.mylife.cards import (
 from lifepod_host.companion.mylife.layout import ACTIVE, ASLEEP, GOALS, SEAT
 from lifepod_host.companion.mylife.rounds import HALF_ROUNDS, ROUNDS
 from lifepod_host.companion.mylife.scoring import journey
-from lifepod_host.companion.mylife.words import describe, listed, points_text, symbols_text
+from lifepod_host.companion.mylife.words import facts_of, listed, points_text, symbols_text
 
 if TYPE_CHECKING:
     from lifepod_host.companion.mylife.game import MyLife
@@ -43,7 +44,7 @@ RULES = {
     ),
     "needs": RuleText(
         ("MR-19", "M-04"),
-        "Any other event needs its symbols in younger active events; they are not used up.",
+        "It needs its symbols in younger active events; they are not used up.",
     ),
     "box": RuleText(
         ("MR-35", "M-28"), "Two players each put one more card of the hand back into the box."
@@ -59,7 +60,7 @@ RULES = {
         "Activate an event makes any event of yours active, whatever it requires.",
     ),
 }
-Parts = tuple[str, str, tuple[str, ...]]
+Parts = tuple[str, Sequence[str], tuple[str, ...]]  # label, sentences, rules
 
 
 def hint(game: "MyLife", player: int, move: str, names: Sequence[str] = ()) -> Hint:
@@ -67,8 +68,9 @@ def hint(game: "MyLife", player: int, move: str, names: Sequence[str] = ()) -> H
     called = names or [f"Player {seat + 1}" for seat in range(game.players)]
     verb, _, name = move.partition(" ")
     card = game.cards.by_id[name] if name else -1
-    label, text, rules = _HINTS[verb](game, player, card, called)
-    return Hint(label, text, " ".join(RULES[rule].text for rule in rules))
+    label, parts, names_of_rules = _HINTS[verb](game, player, card, called)
+    rules = [RULES[rule] for rule in names_of_rules]
+    return hint_of(label, _fitting(parts, rules[0]), rules)
 
 
 def label_of(game: "MyLife", card: int) -> str:
@@ -78,16 +80,17 @@ def label_of(game: "MyLife", card: int) -> str:
 
 def _pick(game: "MyLife", player: int, card: int, names: Sequence[str]) -> Parts:
     in_stage = game.cards.ages[card] in stage_ages(game.round)
-    rules = ["pick", "stage" if in_stage else "needs"]
+    rules = ["stage" if in_stage else "needs"]
     if game.in_half == HALF_ROUNDS:
         rules.append("last")
     elif game.players > 2:
         rules.append("left" if game.direction > 0 else "right")
-    parts = [describe(game.cards.specs[card])]
+    rules.append("pick")
+    parts = facts_of(game.cards.specs[card])
     ages = stage_ages(game.round)
     active = game.table.zones[ACTIVE + SEAT * player]
     if in_stage:
-        parts.append(f"In the life stage {ages[0]} to {ages[-1]}: it is active at once.")
+        parts.append(f"In the life stage {ages[0]} to {ages[-1]}: active at once.")
     elif game.cards.fulfilled(card, active):
         parts.append(
             "You have what it needs: it can be active at once."
@@ -96,9 +99,9 @@ def _pick(game: "MyLife", player: int, card: int, names: Sequence[str]) -> Parts
         )
     else:
         parts.append(f"You lack {missing(game, player, card)}: it would wait.")
-        return label_of(game, card), " ".join(parts), tuple(rules)
+        return label_of(game, card), parts, tuple(rules)
     parts += _effects_of(game, player, card, names)
-    return label_of(game, card), " ".join(parts), tuple(rules)
+    return label_of(game, card), parts, tuple(rules)
 
 
 def missing(game: "MyLife", player: int, card: int) -> str:
@@ -122,16 +125,16 @@ def _effects_of(
     asleep = [other for other in zones[ASLEEP + base] if other != card]
     before = sum(points for _, points in journey(cards, active[:-1]))
     change = sum(points for _, points in journey(cards, active)) - before
-    parts = [f"Your points change by {change:+}."] if change else []
+    parts = [f"Points change by {change:+}."] if change else []
     ready = [
         cards.titles[other]
         for other in cards.by_age(asleep)
         if cards.ages[other] > cards.ages[card] and cards.fulfilled(other, active)
     ]
     if ready:
-        parts.append(f"Then you could activate {listed(ready)}.")
+        parts.append(f"Then you could activate {_some(ready)}.")
     if cards.activates[card] and not ready and (game.effect_always or not woken):
-        any_left = listed([cards.titles[other] for other in cards.by_age(asleep)])
+        any_left = _some([cards.titles[other] for other in cards.by_age(asleep)])
         parts.append(f"It can activate {any_left}." if asleep else "Nothing waits for it.")
     have = cancelled(sum(cards.gives[one] for one in active))
     for goal in zones[GOALS]:
@@ -142,37 +145,52 @@ def _effects_of(
                 for seat in range(game.players)
                 if seat != player and enough(game.symbols(seat), cards.needs[goal])
             ]
-            more = f" {listed(rivals)} may be younger." if rivals else ""
-            parts.append(f"That makes {spec.title}: {points_text(spec.points)}.{more}")
+            more = f", but {listed(rivals)} may be younger" if rivals else ""
+            parts.append(f"That makes {spec.title}: {points_text(spec.points)}{more}.")
     return parts
 
 
+def _some(titles: Sequence[str]) -> str:
+    """A few events by title, many by their number."""
+    return listed(titles) if len(titles) < 3 else f"any of {len(titles)} events"
+
+
+def _fitting(parts: Sequence[str], rule: RuleText) -> str:
+    """As many sentences as the pod's screen has room for beside a rule."""
+    text = ""
+    for part in parts:
+        longer = f"{text} {part}".strip()
+        if len(longer) + 1 + len(rule.text) <= DETAILS_MAX:
+            text = longer
+    return text
+
+
 def _box(game: "MyLife", _player: int, card: int, _names: Sequence[str]) -> Parts:
-    text = f"Nobody sees it again in this game. {describe(game.cards.specs[card])}"
-    return label_of(game, card), text, ("box",)
+    parts = ["Nobody sees it again in this game.", *facts_of(game.cards.specs[card])]
+    return label_of(game, card), parts, ("box",)
 
 
 def _activate(game: "MyLife", player: int, card: int, names: Sequence[str]) -> Parts:
     frame = game.stack[-1]
-    parts = [describe(game.cards.specs[card])]
+    parts = facts_of(game.cards.specs[card])
     parts += _effects_of(game, player, card, names, woken=frame.kind == "effect")
     if frame.kind == "effect":
-        return label_of(game, card), " ".join(parts), ("effect",)
+        return label_of(game, card), parts, ("effect",)
     played = game.latest[player] == card
-    return "Activate it", " ".join(parts), ("refuse",) if played else ("wake",)
+    return "Activate it", parts, ("refuse",) if played else ("wake",)
 
 
 def _leave(game: "MyLife", player: int, card: int, _names: Sequence[str]) -> Parts:
     spec = game.cards.specs[card]
     rule = "refuse" if game.latest[player] == card else "wake"
     left = "" if game.round < ROUNDS else " This is the last round."
-    text = f"It goes on waiting; a younger event that becomes active asks anew. {describe(spec)}"
-    return "Leave it", text + left, (rule,)
+    text = "It goes on waiting; a younger event that becomes active asks anew." + left
+    return "Leave it", [text, *facts_of(spec)], (rule,)
 
 
 def _none(game: "MyLife", _player: int, _card: int, _names: Sequence[str]) -> Parts:
     title = game.cards.titles[game.stack[-1].data[0]]
-    return "None of them", f"{title} activates nothing, and will not later.", ("effect",)
+    return "None of them", [f"{title} activates nothing, and will not later."], ("effect",)
 
 
 _HINTS: dict[str, Callable[["MyLife", int, int, Sequence[str]], Parts]] = {

@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 AT_ONCE = "*"  # at the end of a row: it would be active
 ICONS = {
-    "luck": "star", "wealth": "money", "wisdom": "degree", "health": "child", "love": "heart",
-    "stress": "umbrella", "tranquility": "sun",
+    "luck": "clover", "wealth": "money", "wisdom": "book", "health": "cross", "love": "heart",
+    "stress": "bolt", "tranquility": "waves",
 }  # fmt: skip
 DOING = {
-    "pick": "Everybody chooses an event; {name} to choose.",
-    "box": "Each puts a card back into the box; {name} to choose.",
+    "pick": "Everybody chooses an event",
+    "box": "Each puts a card back into the box",
     "wake": "{name} may activate {title}.",
     "effect": "{name} may activate any event, by {title}.",
 }
@@ -43,7 +43,7 @@ DOING = {
 class MyLifePresentation:
     """See play/presentation.py."""
 
-    def prompt(self, game: "MyLife", seat: int) -> Prompt:
+    def prompt(self, game: "MyLife", seat: int, names: Names = ()) -> Prompt:
         """The moves; over a choice the round and its life stage."""
         kind = game.stack[-1].kind
         title = game.question(seat)
@@ -54,9 +54,9 @@ class MyLifePresentation:
             (card,) = game.stack[-1].data
             title = f"{label_of(game, card)}?"
         moves = sorted(game.legal(seat), key=lambda move: _age(game.cards, move))
-        return Menu(title, [_entry(game, seat, move) for move in moves])
+        return Menu(title, [_entry(game, seat, move, names) for move in moves])
 
-    def hand(self, game: "MyLife", seat: int) -> Sequence[Entry]:
+    def hand(self, game: "MyLife", seat: int, names: Names = ()) -> Sequence[Entry]:
         """The chosen event while it is closed, and the hand."""
         zones, cards, base = game.table.zones, game.cards, SEAT * seat
         chosen = [
@@ -75,20 +75,24 @@ class MyLifePresentation:
             return "Ten rounds are played: the game is over."
         kind, who, data = view["waiting"][-1]
         title = deck.cards.titles[data[0]] if kind in ("wake", "effect") else ""
-        return DOING[kind].format(name=of_seats(decision["who"] or who, names), title=title)
+        awaited = decision["who"]
+        if kind in ("pick", "box"):
+            left = f": {of_seats(awaited, names)} still to choose" if awaited != who else ""
+            return f"{DOING[kind]}{left}."
+        return DOING[kind].format(name=of_seats(awaited, names), title=title)
 
     def scene(self, view: Mapping[str, Any], deck: Deck, names: Names) -> dict[str, Any]:
         """The life stage, the goals, and each life's journey."""
-        cards, ages = deck.cards, stage_ages(view["round"])
+        cards = deck.cards
         piles = [
             scenes.pile(
-                "stage", f"Life stage {ages[0]}-{ages[-1]}", 11 - view["round"], back="stage",
-                note=f"round {view['round']} of 10",
+                "stage", "Life stage", 11 - view["round"], top=stage_face(cards, view["stage"][0]),
+                note=f"round {view['round']} of 10", single=True,
             ),
             scenes.pile("goals", "Life goals", view["goal_pile"], back="goal"),
         ]  # fmt: skip
         piles += [
-            scenes.pile(f"goal {name}", "Life goal", 1, top=face_of(cards, name))
+            scenes.pile(f"goal {name}", "Life goal", 1, top=face_of(cards, name), single=True)
             for name in view["goals"]
         ]
         return scenes.scene([_place(view, cards, seat) for seat in range(view["players"])], piles)
@@ -108,15 +112,24 @@ def face_of(cards: Cards, name: str) -> scenes.Face:
     if spec.kind == GOAL_CARD:
         facts = [f"Asks for {symbols_text(spec.requires)}"]
         return scenes.face(
-            name, spec.title, kind="goal", icon="star", text=spec.text, facts=facts,
-            points=spec.points,
+            name, spec.title, kind="goal", icon="flag", text=spec.text, facts=facts,
+            needs=[ICONS[symbol] for symbol in spec.requires], points=spec.points,
         )  # fmt: skip
-    kind = "early" if spec.age <= EARLY_AGES[-1] else "later"
-    title = f"{spec.age} {spec.title}" if spec.age else spec.title
-    facts = facts_of(spec)
     return scenes.face(
-        name, title, kind=kind, icon=_icon(spec), text=spec.text, facts=facts,
-        points=spec.points if spec.age else None,
+        name, spec.title, kind="early" if spec.age <= EARLY_AGES[-1] else "later",
+        icon="" if spec.age else "child", mark=str(spec.age or ""),
+        icons=[ICONS[symbol] for symbol in spec.gives], text=spec.text, facts=facts_of(spec),
+        needs=[ICONS[symbol] for symbol in spec.requires], points=spec.points or None,
+    )  # fmt: skip
+
+
+def stage_face(cards: Cards, name: str) -> scenes.Face:
+    """The life stage of a round."""
+    spec = cards.spec(name)
+    ages = stage_ages(spec.stage)
+    return scenes.face(
+        name, f"{ages[0]} to {ages[-1]}", kind="stage", icon="flag", text=spec.text,
+        facts=["An event of these ages is active at once."],
     )  # fmt: skip
 
 
@@ -126,12 +139,8 @@ def _age(cards: Cards, move: str) -> int:
     return cards.ages[cards.by_id[name]] if name else LATER_AGES[-1] + 1
 
 
-def _icon(spec: CardSpec) -> str:
-    return ICONS[spec.gives[0]] if spec.gives else "star"
-
-
-def _entry(game: "MyLife", seat: int, move: str) -> Entry:
-    entry = entry_of(game, seat, move)
+def _entry(game: "MyLife", seat: int, move: str, names: Names) -> Entry:
+    entry = entry_of(game, seat, move, names)
     verb, _, name = move.partition(" ")
     if verb != "pick":
         return entry
@@ -154,15 +163,17 @@ def _place(view: Mapping[str, Any], cards: Cards, number: int) -> dict[str, Any]
         ("Waiting", [face_of(cards, name) for name in seat["asleep"]]),
         ("Goals", [face_of(cards, name) for name in seat["achieved"]]),
     ]
-    signs = [
-        (ICONS[symbol], f"{count} {symbol}") for symbol, count in seat["symbols"].items() if count
+    meters = [
+        scenes.meter(ICONS[symbol], symbol, count, brief=True)
+        for symbol, count in seat["symbols"].items()
+        if count
     ]
     closed = view["hands"][number]["cards"] + view["passed"][number]["cards"]
     backs = {"event": closed, "chosen": seat["chosen"], "pile": view["extra"][number]["cards"]}
     return scenes.place(
         [number],
         groups=[(label, faces) for label, faces in groups if faces],
-        signs=signs,
+        meters=meters,
         hands=[scenes.hand(number, {name: count for name, count in backs.items() if count})],
         points=seat["points"],
     )

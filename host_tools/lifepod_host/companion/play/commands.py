@@ -13,7 +13,9 @@ NO_CARDS = (Entry("No cards"),)
 
 def own_prompt(driver: "Driver", seat: int) -> Prompt:
     """What a seat is asked: the game's prompt, and below it what the table has to offer."""
-    return _with_more(driver, seat, driver.offer.presentation.prompt(driver.match.game, seat))
+    return _with_more(
+        driver, seat, driver.offer.presentation.prompt(driver.match.game, seat, driver.match.names)
+    )
 
 
 def _with_more(driver: "Driver", seat: int, prompt: Prompt) -> Prompt:
@@ -33,10 +35,10 @@ def peek_prompt(driver: "Driver", seat: int) -> Prompt:
         return Menu(driver.match.names[seat], _table_entries(driver, seat))
     game = driver.match.game
     presentation = driver.offer.presentation
-    hand = presentation.hand(game, seat) or NO_CARDS
+    hand = presentation.hand(game, seat, driver.match.names) or NO_CARDS
     change = []
-    if game.legal(seat):  # answered, and others are not ready
-        prompt = presentation.prompt(game, seat)
+    if game.legal(seat) and not driver.holds(seat):  # answered, and others are not ready
+        prompt = presentation.prompt(game, seat, driver.match.names)
         change = [Entry("Change my choice...", "", "The others are still choosing.", prompt)]
     more = Menu("More", _table_entries(driver, seat))
     return Menu("Your hand", [*change, *hand, Entry("More...", "", "", more)])
@@ -44,7 +46,7 @@ def peek_prompt(driver: "Driver", seat: int) -> Prompt:
 
 def more_menu(driver: "Driver", seat: int) -> Menu:
     """The second page of what a seat is asked."""
-    hand = driver.offer.presentation.hand(driver.match.game, seat)
+    hand = driver.offer.presentation.hand(driver.match.game, seat, driver.match.names)
     cards = Menu("Your hand", hand or NO_CARDS)
     return Menu("More", [Entry("Your hand...", "", "", cards), *_table_entries(driver, seat)])
 

@@ -8,7 +8,8 @@ Rule 2: what is asked follows from the match, the seats and the epoch alone, and
         of the questions. The epoch counts up with everything but a move that changes what is
         asked: an answer of before is none any more.
 Rule 3: nobody is asked less or more than the game says: what would have only one answer is asked
-        too, so that silence tells nothing.
+        too, so that silence tells nothing; and where the game says so (UNIFORM), an answer takes
+        effect after the same time for all, so that time tells nothing (windows.py).
 Rule 4: who lays his card on and is not asked may look at his hand and speak for his seat.
 """
 
@@ -25,6 +26,7 @@ from lifepod_host.companion.play.prompts import Command, Want
 from lifepod_host.companion.play.seats import Seat, usual_bot
 from lifepod_host.companion.play.talk import Talk
 from lifepod_host.companion.play.thinking import Thinker, Thought, at_once, thinking
+from lifepod_host.companion.play.windows import Windows
 
 WAITING = "The others play. Lay your card on, and you see your hand."
 
@@ -42,8 +44,9 @@ class Offer(NamedTuple):
 class Driver:
     """One match at one pod. `keep(state)` saves the match and the plain data it is given.
 
-    `pace_ms` is the least time that a bot's move takes, so that people can follow; `nonce` differs
-    from one start of the program to the next.
+    `pace_ms` is the least time that a bot's move takes, so that people can follow; `window_ms` is
+    how long an answer waits that could tell what a hand holds; `nonce` differs from one start of
+    the program to the next.
     """
 
     def __init__(
@@ -58,6 +61,7 @@ class Driver:
         nonce: str = "",
         thinker: Thinker = at_once,
         pace_ms: int = 0,
+        window_ms: int = 0,
     ) -> None:
         self.match = match
         self.seats = list(seats)
@@ -70,6 +74,8 @@ class Driver:
         self._nonce = nonce
         self._thinker = thinker
         self._pace_ms = pace_ms
+        self._windows = Windows(max(window_ms, pace_ms) if window_ms else 0)
+        self._card = 0  # that lies on the pod
         self._talks: dict[int, Talk] = {}
         self._thoughts: dict[int, tuple[int, Thought]] = {}  # since when, what
         self._peek: tuple[int, Talk] | None = None
@@ -115,6 +121,7 @@ class Driver:
 
     def card_moved(self, card: int) -> None:
         """A card, 1 to 6, has been laid on the pod, or (0) taken away."""
+        self._card = card
         self._end_peek()
         if self.state != OPEN or self.match.game.over:
             return
@@ -130,14 +137,15 @@ class Driver:
         if self.state != OPEN:
             return
         for seat, talk in list(self._talks.items()):
-            self._hear(seat, talk)
+            self._hear(seat, talk, now_ms)
         if self._peek is not None:
-            self._hear(*self._peek)
+            self._hear(*self._peek, now_ms)
         if self.state == OPEN:
             self._think(now_ms)
-            self._ask()
+            self._end_windows(now_ms)
+            self._ask(now_ms)
 
-    def _hear(self, seat: int, talk: Talk) -> None:
+    def _hear(self, seat: int, talk: Talk, now_ms: int) -> None:
         """Take what has come of a talk; the one before may have ended it."""
         if self.state != OPEN or talk.is_gone:
             return
@@ -147,14 +155,43 @@ class Driver:
         elif isinstance(lead, Command):
             self._obey(seat, lead)
         elif lead is not None and lead in self.match.game.legal(seat):
-            self._move(seat, lead)
+            self._answer(seat, lead, now_ms)
         elif lead is not None:
             self._begin_anew()
 
     # -- moves ----------------------------------------------------------------------------------
 
+    @property
+    def _is_uniform(self) -> bool:
+        """Whether the decision must look alike for everybody."""
+        game = self.match.game
+        return not game.over and game.stack[-1].kind in game.UNIFORM
+
+    def holds(self, seat: int) -> bool:
+        """Whether a seat has answered, and its answer waits to take effect."""
+        return self._windows.has(seat)
+
+    def _answer(self, seat: int, move: str, now_ms: int) -> None:
+        if not self._is_uniform:
+            self._move(seat, move)
+            return
+        self._windows.answer(seat, move, now_ms)
+        self._talks.pop(seat, None)
+        self._thoughts.pop(seat, None)
+        self._end_windows(now_ms)
+
+    def _end_windows(self, now_ms: int) -> None:
+        """Take the answers that have waited long enough."""
+        due = self._windows.due(now_ms)
+        if due is not None:
+            self._move(*due)
+
     def _move(self, seat: int, move: str) -> None:
+        before = self.match.game.stack[-1]
         self.match.submit(seat, move)
+        self._windows.end(seat)
+        if self.match.game.over or self.match.game.stack[-1] is not before:
+            self._windows.clear()
         self._talks.pop(seat, None)
         self._thoughts.pop(seat, None)
         if self._peek is not None and (
@@ -216,6 +253,7 @@ class Driver:
             talk.cancel()
         self._talks.clear()
         self._thoughts.clear()
+        self._windows.clear()
         self._end_peek()
         self._epoch += 1
         self._keep(self.plain())
@@ -232,24 +270,31 @@ class Driver:
         """Let the bots that are asked think, and take what they have thought."""
         for seat in self.match.game.asked():
             bot = self.seats[seat].bot
-            if not bot:
+            if not bot or self.holds(seat):
                 continue
+            self._windows.open(seat, now_ms)
             if seat not in self._thoughts:
                 think = thinking(self.match, seat, self.offer.bots[bot])
                 self._thoughts[seat] = (now_ms, self._thinker(think))
             since_ms, thought = self._thoughts[seat]
-            if now_ms - since_ms >= self._pace_ms and thought.done():
-                self._move(seat, thought.result())
+            # A window is no shorter than the pace.
+            paced = self._is_uniform or now_ms - since_ms >= self._pace_ms
+            if paced and thought.done():
+                self._answer(seat, thought.result(), now_ms)
                 return
 
-    def _ask(self) -> None:
+    def _ask(self, now_ms: int) -> None:
         """Ask every person who is to decide and has not been asked."""
         game = self.match.game
         if game.over:
             self._tell_end()
             return
         for seat in game.asked():
-            if self.seats[seat].bot or seat in self._talks:
+            if self.seats[seat].bot or self.holds(seat):
+                continue
+            if self.seats[seat].card == self._card:
+                self._windows.open(seat, now_ms)  # from now on it can be read
+            if seat in self._talks:
                 continue
             if self._peek is not None and self._peek[0] == seat:
                 self._end_peek()

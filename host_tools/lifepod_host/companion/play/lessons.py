@@ -78,10 +78,10 @@ class LessonPresentation:
         self._lesson = lesson
         self._inner = inner
 
-    def prompt(self, game: Game, seat: int) -> Prompt:
+    def prompt(self, game: Game, seat: int, names: Names = ()) -> Prompt:
         """The words first, then what the game asks."""
         lesson = self._lesson
-        prompt = self._inner.prompt(game, seat)
+        prompt = self._inner.prompt(game, seat, names)
         if seat != lesson.pupil or lesson.is_free:
             return prompt  # the closing is told once
         if lesson.step_of(seat) is not None:
@@ -121,9 +121,9 @@ class LessonPresentation:
             return lead
         return YesNo(TITLE, self._lesson.instead, None, yes="Back", no="Back")
 
-    def hand(self, game: Game, seat: int) -> Sequence[Entry]:
+    def hand(self, game: Game, seat: int, names: Names = ()) -> Sequence[Entry]:
         """The game's own."""
-        return self._inner.hand(game, seat)
+        return self._inner.hand(game, seat, names)
 
     def doing(self, view: Mapping[str, Any], deck: Deck, names: Names) -> str:
         """The game's own."""

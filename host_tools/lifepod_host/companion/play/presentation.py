@@ -12,9 +12,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from lifepod_host.companion.engine import Deck, Game
-from lifepod_host.companion.play.prompts import Entry, Menu, Prompt
+from lifepod_host.companion.play.prompts import Entry, Menu, Prompt, YesNo
 
 ROWS_MAX = 30  # of one menu; what is more is grouped by the first word of its moves
+
+CANNOT = "You have no card for that. All are asked alike, so that nobody learns who has one."
 
 Names = Sequence[str]  # by seat
 
@@ -22,11 +24,11 @@ Names = Sequence[str]  # by seat
 class Presentation(Protocol):
     """How a game is asked on the pod and shown on the page."""
 
-    def prompt(self, game: Any, seat: int) -> Prompt:
-        """What a seat is asked now, for its own eyes."""
+    def prompt(self, game: Any, seat: int, names: Names = ()) -> Prompt:
+        """What a seat is asked now, for its own eyes; `names` are the players'."""
         ...
 
-    def hand(self, game: Any, seat: int) -> Sequence[Entry]:
+    def hand(self, game: Any, seat: int, names: Names = ()) -> Sequence[Entry]:
         """What a seat has that the others do not see, for its own eyes."""
         ...
 
@@ -46,11 +48,11 @@ class Presentation(Protocol):
 class Plain:
     """Any game."""
 
-    def prompt(self, game: Any, seat: int) -> Prompt:
+    def prompt(self, game: Any, seat: int, names: Names = ()) -> Prompt:
         """A row for each move."""
-        return menu_of_moves(game, seat, game.question(seat), game.legal(seat))
+        return menu_of_moves(game, seat, game.question(seat), moves_of(game, seat), names)
 
-    def hand(self, game: Any, seat: int) -> Sequence[Entry]:
+    def hand(self, game: Any, seat: int, names: Names = ()) -> Sequence[Entry]:
         """The cards of the hand by name."""
         return [Entry(str(card)) for card in game.view(seat).get("hand", ())]
 
@@ -69,10 +71,12 @@ class Plain:
         return what
 
 
-def menu_of_moves(game: Game, seat: int, title: str, moves: Sequence[str]) -> Menu:
+def menu_of_moves(
+    game: Game, seat: int, title: str, moves: Sequence[str], names: Names = ()
+) -> Menu:
     """A menu of moves in the game's own words; a long one is grouped by their first word."""
     if len(moves) <= ROWS_MAX:
-        return Menu(title, [entry_of(game, seat, move) for move in moves])
+        return Menu(title, [entry_of(game, seat, move, names) for move in moves])
     groups: dict[str, list[str]] = {}
     for move in moves:
         groups.setdefault(move.split(" ", 1)[0], []).append(move)
@@ -83,17 +87,29 @@ def menu_of_moves(game: Game, seat: int, title: str, moves: Sequence[str]) -> Me
         pages, labels = list(groups.values()), [word.capitalize() for word in groups]
     entries = []
     for label, page in zip(labels, pages, strict=True):
-        inner = Menu(title, [entry_of(game, seat, move) for move in page])
+        inner = Menu(title, [entry_of(game, seat, move, names) for move in page])
         if len(page) > ROWS_MAX:
-            inner = menu_of_moves(game, seat, title, page)
+            inner = menu_of_moves(game, seat, title, page, names)
         entries.append(Entry(f"{label}...", str(len(page)), "", inner))
     return Menu(title, entries)
 
 
-def entry_of(game: Any, seat: int, move: str) -> Entry:
-    """A row for a move, in the game's own words: what it would do, and by which rule."""
-    hint = game.explain(seat, move)
-    return Entry(hint.label, "", hint.details, move)
+def moves_of(game: Game, seat: int) -> Sequence[str]:
+    """The moves to offer: where all must be asked alike (Game.UNIFORM), all that there may be."""
+    legal = game.legal(seat)
+    return game.UNIFORM.get(game.stack[-1].kind, legal) if legal else legal
+
+
+def entry_of(game: Any, seat: int, move: str, names: Names = ()) -> Entry:
+    """A row for a move, in the game's own words: what it would do, and by which rule.
+
+    A row of what this seat cannot do leads to words that say so, and back.
+    """
+    hint = game.explain(seat, move, names)
+    if move in game.legal(seat):
+        return Entry(hint.label, "", hint.details, move)
+    cannot = YesNo(hint.label, CANNOT, None, yes="Back", no="Back")
+    return Entry(hint.label, "", hint.details, cannot)
 
 
 def of_seats(seats: Iterable[int], names: Names) -> str:

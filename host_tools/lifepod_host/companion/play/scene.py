@@ -18,34 +18,58 @@ def face(
     *,
     kind: str,
     icon: str = "",
+    icons: Sequence[str] = (),
     text: str = "",
     facts: Sequence[str] = (),
     cost: Sequence[tuple[str, int]] = (),
+    needs: Sequence[str] = (),
     points: int | None = None,
+    mark: str = "",
 ) -> Face:
-    """The open side of a card: `cost` and careers' values are (icon, number)."""
+    """The open side of a card: `icon` (or a `mark`, a few letters) says what it is about, `icons`
+    are those that count, `needs` those that it asks for; `cost` and careers' values are (icon,
+    number)."""
     return {
         "name": name,
         "title": title,
         "kind": kind,
         "icon": icon,
+        "icons": list(icons),
+        "mark": mark,
         "text": text,
         "facts": list(facts),
         "cost": [list(one) for one in cost],
+        "needs": list(needs),
         "points": points,
     }
 
 
 def pile(
-    name: str, label: str, count: int, *, back: str = "", top: Face | None = None, note: str = ""
+    name: str,
+    label: str,
+    count: int,
+    *,
+    back: str = "",
+    top: Face | None = None,
+    note: str = "",
+    single: bool = False,
 ) -> dict[str, Any]:
-    """A pile: how many cards, the back that shows, or the card that lies open on top."""
-    return {"name": name, "label": label, "count": count, "back": back, "top": top, "note": note}
+    """A pile: how many cards, the back that shows, or the card that lies open on top; `single` is
+    a card by itself, which is not counted."""
+    return {
+        "name": name,
+        "label": label,
+        "count": count,
+        "back": back,
+        "top": top,
+        "note": note,
+        "single": single,
+    }
 
 
-def meter(icon: str, label: str, value: int) -> dict[str, Any]:
-    """A number that a player has."""
-    return {"icon": icon, "label": label, "value": value}
+def meter(icon: str, label: str, value: int, *, brief: bool = False) -> dict[str, Any]:
+    """A number that a player has; where many stand side by side, `brief` ones show no word."""
+    return {"icon": icon, "label": label, "value": value, "brief": brief}
 
 
 def hand(seat: int, backs: Mapping[str, int], known: Sequence[Face] = ()) -> dict[str, Any]:

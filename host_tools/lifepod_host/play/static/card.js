@@ -3,8 +3,12 @@
 import { html, svg } from "/static/dom.js";
 import { icon } from "./icons.js";
 
-const WORDS = { time: "Time", money: "Money" };
-const BACKS = { early: "Early life", later: "Later life", career: "Career", supply: "Student / Married" };
+const WORDS = { time: "Time", money: "Money" }; // of the others the facts speak
+const BACKS = {
+  early: "Early life", later: "Later life", career: "Career", supply: "Student / Married",
+  choice: "Choice card", lifestyle: "Lifestyle, closed", goal: "Life goal", stage: "Life stage",
+  event: "Event", chosen: "Chosen event", pile: "Extra pile",
+};
 
 // A card that can be opened with a click or Enter; `open(face)` shows it large.
 export function smallCard(face, open) {
@@ -27,10 +31,13 @@ export function largeCard(face, tag = "div") {
 // What a card says, for those who hear it.
 export function spoken(face) {
   const parts = [face.kind === "letter" ? `Letter ${face.title}` : face.title];
+  if (face.mark) {
+    parts.push(face.mark);
+  }
   if (face.points !== null) {
     parts.push(face.points === 1 ? "1 point" : `${face.points} points`);
   }
-  parts.push(...face.cost.map(([what, number]) => `${number} ${WORDS[what] ?? what}`), ...face.facts);
+  parts.push(...face.cost.filter(([what]) => what in WORDS).map(([what, number]) => `${number} ${WORDS[what]}`), ...face.facts);
   return parts.join(", ");
 }
 
@@ -39,14 +46,28 @@ function inside(face) {
     return [html("span", { class: "letter", "aria-hidden": "true" }, [face.title])];
   }
   const chips = face.cost.map(([what, number]) => html("span", { class: `chip ${what}` }, [icon(what), String(number)]));
+  const needs = tally(face.needs, 3).map(([name, word]) => html("span", { class: "chip need" }, [icon(name), word]));
+  const signs = tally(face.icons, 2).map(([name, word]) => html("span", { class: `sign counts ${name}` }, [icon(name), word]));
   return [
     html("span", { class: "band", "aria-hidden": "true" }, [
-      html("span", { class: "sign" }, [icon(face.icon)]),
+      ...(face.mark ? [html("span", { class: "mark" }, [face.mark])] : []),
+      ...(face.icon ? [html("span", { class: "sign" }, [icon(face.icon)])] : []),
+      html("span", { class: "signs" }, signs),
       ...(face.points === null ? [] : [html("span", { class: "points" }, [String(face.points)])]),
     ]),
     html("span", { class: "name" }, [face.title]),
-    html("span", { class: "chips", "aria-hidden": "true" }, chips),
+    html("span", { class: "chips", "aria-hidden": "true" }, [...chips, ...(needs.length ? [html("span", { class: "needs" }, needs)] : [])]),
   ];
+}
+
+// Icons one by one, or where there are more than `most` each kind once with its number.
+function tally(icons, most) {
+  if (icons.length <= most) {
+    return icons.map((name) => [name, ""]);
+  }
+  const counts = new Map();
+  icons.forEach((name) => counts.set(name, (counts.get(name) ?? 0) + 1));
+  return [...counts].map(([name, count]) => [name, count > 1 ? String(count) : ""]);
 }
 
 // The back of a card: a path of dots that grows, as life does.

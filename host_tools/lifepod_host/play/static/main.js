@@ -5,6 +5,7 @@
 
 import { recall, remember } from "/static/dom.js";
 import { Link } from "/static/link.js";
+import { Fit } from "./fit.js";
 import { showLog } from "./log.js";
 import { showPiles, showWord } from "./piles.js";
 import { Places } from "./places.js";
@@ -16,6 +17,7 @@ const $ = (id) => document.getElementById(id);
 const link = new Link("/table");
 const sheet = new Sheet($("sheet"), (wish) => link.send(wish));
 const places = new Places($("places"), (face) => sheet.card(face));
+const fit = new Fit($("table"));
 const LOST_MS = 700; // a line that is back before that was never missed
 
 let table = null;
@@ -67,6 +69,7 @@ function show() {
   showLog($("log"), table.log, table.seats);
   showResult($("result"), table);
   sheet.table(table);
+  fit.now(table.result !== null);
   state();
 }
 

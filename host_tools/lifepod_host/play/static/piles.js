@@ -37,7 +37,8 @@ function caption(pile) {
   const kind = pile.top || pile.count === 0 || pile.back === "supply" ? [] : [html("span", { class: "unseen" }, [`, ${backName(pile.back)} on top`])];
   return html("figcaption", {}, [
     html("b", {}, [pile.label]),
-    html("span", { class: "count" }, [String(pile.count)]), html("span", { class: "unseen" }, [" cards"]), ...kind,
+    ...(pile.single ? [html("b", { class: "named", "aria-hidden": "true" }, [pile.top.title])] : []),
+    ...(pile.single ? [] : [html("span", { class: "count" }, [String(pile.count)]), html("span", { class: "unseen" }, [" cards"]), ...kind]),
     ...(pile.note ? [html("span", { class: "note" }, [pile.note])] : []),
   ]);
 }

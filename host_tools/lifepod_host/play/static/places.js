@@ -45,7 +45,7 @@ export class Places {
     changed(element.querySelector(".numbers"), [place.meters, place.signs, asked.length, table.scene.spending],
       () => numbers(place, asked.length > 0 ? table.scene.spending : null));
     keyed(element.querySelector(".groups"), (place.groups ?? []).filter((group) => group.faces.length), (group) => group.label,
-      (group) => html("div", { class: group.label ? "group" : "group own" }, [html("ul", { class: "cards", "aria-label": group.label || "Path" })]),
+      (group) => html("div", { class: `group ${group.label ? `of-${group.label.toLowerCase().replaceAll(" ", "-")}` : "own"}` }, [html("ul", { class: "cards", "aria-label": group.label || "Path" })]),
       (made, group) => keyed(made.firstChild, group.faces, (face) => JSON.stringify(face), (face) => smallCard(face, this.#open)));
   }
 
@@ -88,8 +88,8 @@ function points(place) {
 }
 
 function numbers(place, spending) {
-  const meters = (place.meters ?? []).map((one) => html("span", { class: `meter ${one.icon}` }, [
-    icon(one.icon), html("b", {}, [String(one.value)]), html("span", {}, [one.label]),
+  const meters = (place.meters ?? []).map((one) => html("span", { class: `meter ${one.icon}${one.brief ? " brief" : ""}`, title: one.label }, [
+    icon(one.icon), html("b", {}, [String(one.value)]), html("span", one.brief ? { class: "unseen" } : {}, [one.label]),
   ]));
   const signs = (place.signs ?? []).map(([name, word]) => html("span", { class: "meter badge" }, [icon(name), html("span", {}, [word])]));
   const left = spending ? [html("span", { class: `meter spending ${spending.icon}` }, [
