@@ -102,7 +102,7 @@ def test_from_an_empty_board_to_an_update_that_keeps_the_game(bench, capsys, tmp
     bench.press(CLEAR, YEARS, FIVE, ENTER)
     pico.power_off()
     played = saved(bench.files())
-    assert played
+    assert {name.split("/")[1] for name in played} == {"game", "settings"}
     pico.power_on()
     with SerialServer(pico, pty=True) as server:
         port = ("--port", server.port)
@@ -116,6 +116,11 @@ def test_from_an_empty_board_to_an_update_that_keeps_the_game(bench, capsys, tmp
         whats = {what: text for _, what, text in report["findings"]}
         assert whats["slot b"].endswith("as it was flashed (starts)")
         assert whats["game"] == "1 events, can be read"
+        # The pod's own report, over the link.
+        assert whats["pod: Missing"] == "nothing"
+        assert whats["pod: Reader"] == "MFRC522 (SPI)"
+        assert whats["pod: Events"] == "1"
+        assert int(whats["pod: Free memory"].split()[0]) > 10_000
         assert first["pod"] not in json.dumps(report)
     pico.power_off()
     assert saved(bench.files()) == played
@@ -136,11 +141,13 @@ def test_a_backup_comes_back_and_is_not_put_over_another_game(bench, program, ca
     bench.pico.power_on()
     with SerialServer(bench.pico, pty=True) as server:
         port = ("--port", server.port)
+        # One after the other, as in a script: each leaves a board that can be used.
         assert lifepod(capsys, "backup", path, *port)[0] == 0
         code, refused = lifepod(capsys, "restore", path, *port)
         assert code == 1
         assert "--replace" in refused["text"]
-        assert lifepod(capsys, "restore", path, "--replace", *port)[0] == 0
+        code, done = lifepod(capsys, "restore", path, "--replace", *port)
+        assert code == 0, done
     bench.pico.power_off()
     assert saved(bench.files()) == played
     assert bench.start() != welcome  # "resume?"

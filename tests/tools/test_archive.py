@@ -3,6 +3,7 @@
 import zipfile
 
 import pytest
+from lifepod_host.cli import main
 from lifepod_host.emulator.chips.cells import RamCells
 from lifepod_host.emulator.chips.flash import AFTER, BEFORE, FRAYED, SIZE, TORN, Flash, PowerCut
 from lifepod_host.emulator.machine import littlefiles
@@ -121,3 +122,18 @@ def test_a_backup_with_files_of_something_else_is_refused(tmp_path, name):
     archive.write_file(path, {name: b"x"})
     with pytest.raises(UserError, match="something else"):
         archive.read_file(path)
+
+
+def test_a_backup_with_nothing_in_it_is_not_restored(tmp_path):
+    archive.write_file(tmp_path / "empty.zip", {})
+    with pytest.raises(UserError, match="is empty"):
+        archive.read_file(tmp_path / "empty.zip")
+
+
+def test_a_backup_that_is_there_is_not_written_over_unasked(tmp_path, capsys):
+    path = tmp_path / "evening.zip"
+    archive.write_file(path, OLD)
+    before = path.read_bytes()
+    assert main(["backup", str(path)]) == 1
+    assert "--replace" in capsys.readouterr().err
+    assert path.read_bytes() == before

@@ -1,16 +1,22 @@
 """Finding a board, and what is said where there is none that can be used."""
 
+import json
 import os
 import pty
+import threading
+import time
 import tty
 
 import pytest
+from lifepod_host.cli import main
+from lifepod_host.emulator.rp2040.seriallines import PtyLine
 from lifepod_host.errors import FAILED
 from lifepod_host.pods import ports, troubles
-from lifepod_host.tools import finding
+from lifepod_host.tools import finding, hello
 from lifepod_host.tools.board import MpremoteBoard, _explain
 from lifepod_host.tools.boardinfo import BoardError, BoardInfo, check_board
 from lifepod_host.tools.finding import bootsel_drive, find_board
+from lifepod_host.tools.hello import GONE_S, wait_for_restart
 
 PICO = BoardInfo(
     "micropython",
@@ -185,3 +191,50 @@ def test_a_port_without_permission_names_the_group(terminal):
     kind, text = kind_of(MpremoteBoard(terminal).probe)
     assert kind == "denied"
     assert "may not open" in text
+
+
+@pytest.mark.parametrize("seconds", ["-1", "nan", "inf", "1e9", "soon"])
+def test_a_time_to_wait_is_a_number_of_seconds(seconds, capsys):
+    with pytest.raises(SystemExit) as caught:
+        main(["flash", "--wait", seconds])
+    assert caught.value.code == 2
+    assert "--wait" in capsys.readouterr().err
+
+
+def test_the_doctor_names_what_is_wrong_for_programs_too(tmp_path, capsys):
+    assert main(["doctor", "--port", str(tmp_path / "none"), "--json"]) == 1
+    result = json.loads(capsys.readouterr().out)
+    assert (result["ok"], result["problem"]) == (False, "missing")
+    assert result["findings"][-1][:2] == ["BAD", "board"]
+
+
+def test_a_restart_is_over_when_the_port_has_gone_and_come_back():
+    line = PtyLine()
+    ends = threading.Event()
+
+    def serve():
+        while not ends.wait(0.01):
+            line.receive(0)
+
+    thread = threading.Thread(target=serve)
+    thread.start()
+    try:
+        began = time.monotonic()
+        reset = threading.Timer(0.4, line.drop)
+        reset.start()
+        wait_for_restart(line.port)
+        took_s = time.monotonic() - began
+        assert took_s >= 0.4, "the board had not restarted"
+        assert took_s < GONE_S, "the restart was not seen"
+        ports.open_port(line.port).close()
+    finally:
+        ends.set()
+        thread.join()
+        line.close()
+
+
+def test_a_port_that_does_not_come_back_is_not_waited_for_without_end(tmp_path, monkeypatch):
+    monkeypatch.setattr(hello, "BACK_S", 0.3)
+    began = time.monotonic()
+    wait_for_restart(str(tmp_path / "gone"))
+    assert 0.3 <= time.monotonic() - began < 2

@@ -8,7 +8,14 @@ from lifepod_host.emulator.chips.flash import SIZE, Flash
 from lifepod_host.emulator.machine import littlefiles
 from lifepod_host.emulator.machine.clock import SimClock
 from lifepod_host.tools.boardinfo import BoardInfo
-from lifepod_host.tools.checkup import BAD, NOTE, board_findings, host_findings
+from lifepod_host.tools.checkup import (
+    BAD,
+    GOOD,
+    NOTE,
+    board_findings,
+    host_findings,
+    report_findings,
+)
 from lifepod_host.tools.install import install
 from lifepod_host.tools.program import Program
 from lifepod_host.tools.target import VolumeTarget
@@ -125,3 +132,49 @@ def test_nothing_personal_is_in_the_report(target):
     for secret in (settings._values["salt"], settings._values["card1"], UID.hex(), "LIFE\\x00"):
         assert secret not in text
     assert not re.search(r"/(home|root|Users|tmp|usr)/", text)
+
+
+def reported(*changes):
+    """What is found in the report of a pod on the desk, after something was done to it."""
+    from support.tablehost import TableHost
+
+    host = TableHost().greet()
+    for change in changes:
+        change(host.desk)
+    host.run(3000)
+    reply = host.wait(host.session.request("report"))
+    return {one.what: one for one in report_findings(reply.values)}
+
+
+def test_the_report_of_a_pod_where_all_is_well_is_passed_on():
+    findings = reported()
+    assert {one.verdict for one in findings.values()} == {GOOD}
+    assert findings["pod: Missing"].text == "nothing"
+    assert findings["pod: Display"].text == "SSD1306"
+    assert findings["pod: Reader"].text == "MFRC522 (SPI)"
+    assert findings["pod: Wires"].text == "good"
+    assert {"pod: Keypad", "pod: Free memory", "pod: Free blocks", "pod: Heard"} <= set(findings)
+
+
+def test_what_the_pod_does_not_find_is_wrong():
+    def cut_wires(desk):
+        desk.parts.display.present = False
+        desk.parts.reader.missing = 0
+
+    findings = reported(cut_wires)
+    wrong = {what: one.text for what, one in findings.items() if one.verdict == BAD}
+    assert wrong == {
+        "pod: Missing": "display, reader",
+        "pod: Display": "does not answer",
+        "pod: Reader": "does not answer",
+    }
+
+
+def test_wires_that_garble_what_they_carry_are_wrong():
+    assert [one.verdict for one in report_findings(["Wires: 3 of 100 wrong"])] == [BAD]
+    assert [one.verdict for one in report_findings(["Journal: memory is full"])] == [BAD]
+    assert [one.verdict for one in report_findings(["Damaged files: 2"])] == [NOTE]
+
+
+def test_a_pod_that_knows_no_report_is_no_fault():
+    assert [one.verdict for one in report_findings(None)] == [NOTE]

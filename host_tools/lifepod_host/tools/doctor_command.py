@@ -58,26 +58,31 @@ def _doctor(address: str, wait_s: float, console: Console) -> tuple[int, dict, s
     from .checkup import BAD, Finding
 
     found = checkup.host_findings()
+    problem = "findings"
     try:
         found += _board(address, wait_s, console)
     except UserError as error:
         found.append(Finding(BAD, "board", str(error)))
-    return result(found)
+        problem = getattr(error, "kind", "failed")
+    return result(found, problem)
 
 
-def result(found: "list[Finding]") -> tuple[int, dict, str]:
+def result(found: "list[Finding]", problem: str = "findings") -> tuple[int, dict, str]:
     """The exit code, the fields for programs and the text of a list of findings."""
     from .checkup import BAD, GOOD
 
     bad = [finding for finding in found if finding.verdict == BAD]
     lines = ["LIFEPod doctor"]
+    width = max(len(finding.what) for finding in found)
     for finding in found:
         head, *rest = finding.text.splitlines() or [""]
-        lines.append(f"{finding.verdict:<5} {finding.what:<16} {head}")
-        lines += [" " * 23 + line for line in rest]
+        lines.append(f"{finding.verdict:<5} {finding.what:<{width}} {head}")
+        lines += [" " * (width + 7) + line for line in rest]
     wrong = f"{len(bad)} wrong" if bad else "all is well"
     lines.append(f"{wrong}; {sum(finding.verdict == GOOD for finding in found)} ok")
-    fields = {"findings": [[one.verdict, one.what, one.text] for one in found]}
+    fields: dict = {"findings": [[one.verdict, one.what, one.text] for one in found]}
+    if bad:
+        fields["problem"] = problem
     return FAILED if bad else 0, fields, "\n".join(lines)
 
 
@@ -99,7 +104,8 @@ def _board(address: str, wait_s: float, console: Console) -> list:
     if any(finding.what == "program" for finding in found):
         return found
     console.step("restarting")
-    pod = wait_for_hello(port, wait_s)
-    if pod is None:
+    greeting = wait_for_hello(port, wait_s, "report")
+    if greeting is None:
         return [*found, Finding(BAD, "link", "the pod does not answer after its restart")]
-    return [*found, Finding(GOOD, "link", f"the pod answers, version {pod.firmware}")]
+    found.append(Finding(GOOD, "link", f"the pod answers, version {greeting.pod.firmware}"))
+    return found + checkup.report_findings(greeting.lines)

@@ -46,7 +46,8 @@ def _flash(address: str, wait_s: float, console: Console) -> tuple[int, dict, st
         done = install(board, program, console.progress, info.free_bytes)
         console.step("restarting")
         board.restart()
-    pod = wait_for_hello(port, wait_s)
+    greeting = wait_for_hello(port, wait_s)
+    pod = greeting.pod if greeting else None
     result = {
         "port": port.address,
         "micropython": info.release,

@@ -9,6 +9,7 @@ Rule 2: every sector of the file system is written, if only with an erased page:
         program left there must not be taken for newer (littlefs keeps two of each directory).
 """
 
+import re
 import struct
 from collections.abc import Iterator
 
@@ -18,6 +19,7 @@ from lifepod_host.emulator.machine.flashdisk import BASE, BLOCK, BLOCKS
 from lifepod_host.emulator.machine.littlefiles import mount
 from lifepod_host.errors import UserError
 
+from .boardinfo import OLDEST
 from .install import install
 from .program import Program
 from .target import VolumeTarget
@@ -31,6 +33,8 @@ _MAGIC_END = 0x0AB16F30
 _HAS_FAMILY = 0x2000
 _NOT_FOR_FLASH = 1
 _DATA_BYTES = 476
+# MicroPython's own words for its banner: "v1.26.1 on 2025-09-11".
+_VERSION = re.compile(rb"v(\d+)\.(\d+)\.(\d+)\S* on 20\d\d-")
 _ERASED = b"\xff" * PAGE
 
 
@@ -40,6 +44,7 @@ def make_image(stock: bytes, program: Program) -> bytes:
     ours = [index for index, block in enumerate(blocks) if _family(block) == RP2040]
     if not ours:
         raise UserError("this is no UF2 file for the RP2040; take one for the Raspberry Pi Pico")
+    _check_whole([blocks[index] for index in ours])
     for index in ours:
         _, _, _, address, size, *_ = _HEAD.unpack_from(blocks[index])
         if address + size > FLASH_START + BASE:
@@ -47,6 +52,7 @@ def make_image(stock: bytes, program: Program) -> bytes:
                 "this UF2 file reaches into the Pico's files, so it is no official build for the "
                 "Raspberry Pi Pico (a Pico W's is larger, and not supported)"
             )
+    _check_version(b"".join(blocks[index][_HEAD.size : _HEAD.size + PAGE] for index in ours))
     pages = list(_pages(file_system(program)))
     total = len(ours) + len(pages)
     for number, index in enumerate(ours):
@@ -77,6 +83,27 @@ def _blocks(stock: bytes) -> Iterator[bytes]:
         if magic != _MAGIC or struct.unpack_from("<I", block, 508)[0] != _MAGIC_END:
             raise UserError("this is no UF2 file")
         yield block
+
+
+def _check_whole(blocks: list[bytes]) -> None:
+    """A block says which it is, and of how many: a file that was cut off has too few."""
+    heads = [_HEAD.unpack_from(block) for block in blocks]
+    if [head[5:7] for head in heads] != [(n, len(heads)) for n in range(len(heads))]:
+        raise UserError("this UF2 file is not whole: blocks are missing. Was it cut off?")
+
+
+def _check_version(data: bytes) -> None:
+    """The board would start, and say nothing, with what our program does not run on."""
+    found = _VERSION.search(data)
+    if found is None:
+        raise UserError(
+            "this UF2 file is not MicroPython; docs/board.md tells where to get it for the "
+            "Raspberry Pi Pico"
+        )
+    version = tuple(int(number) for number in found.groups())
+    if version < OLDEST:
+        text = ".".join(str(number) for number in version)
+        raise UserError(f"this UF2 file is MicroPython {text}; it takes 1.24 or newer")
 
 
 def _family(block: bytes) -> int:
