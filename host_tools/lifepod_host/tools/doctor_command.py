@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .checkup import Finding
 
 PARTS = ("display", "piezo", "keypad", "reader")
+_WIDTH_MIN = 16  # of the names of what was looked at
 
 
 def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
@@ -73,7 +74,7 @@ def result(found: "list[Finding]", problem: str = "findings") -> tuple[int, dict
 
     bad = [finding for finding in found if finding.verdict == BAD]
     lines = ["LIFEPod doctor"]
-    width = max(len(finding.what) for finding in found)
+    width = max(_WIDTH_MIN, *(len(finding.what) for finding in found))
     for finding in found:
         head, *rest = finding.text.splitlines() or [""]
         lines.append(f"{finding.verdict:<5} {finding.what:<{width}} {head}")
