@@ -186,6 +186,10 @@ class CardGame(Game):
         best = scoring.winning_sides(self)
         return [player for player in range(self.players) if self.side(player) in best]
 
+    def partners(self, player: int) -> tuple[int, ...]:
+        """All seats of a side."""
+        return tuple(range(self.side(player), self.players, self.sides))
+
     @classmethod
     def imagine(cls, view: Mapping[str, Any], deck: Deck, chance: Chance) -> Self:
         """A game that looks like this to that seat, with everything hidden dealt anew."""

@@ -141,6 +141,10 @@ class Game:
         """The seats that have won; several when they share it."""
         raise NotImplementedError
 
+    def partners(self, player: int) -> tuple[int, ...]:
+        """The seats that win when a seat does: itself, and its team's in a game of teams."""
+        return (player,)
+
     @classmethod
     def imagine(cls, view: Mapping[str, Any], deck: Deck, chance: Chance) -> Self:
         """A game that could be the real one for all that `view` tells, the rest by chance.

@@ -1,0 +1,327 @@
+"""The sensible bot's rules of thumb again, rougher and much quicker, for games that are imagined.
+
+Layer: rules of this game; for search only. It reads the game itself, which is an imagined one:
+of it a seat's own hand and Lifestyle and what lies open, and nothing else.
+"""
+
+from typing import TYPE_CHECKING
+
+from lifepod_host.companion.goals.cards import (
+    DISCARD_HAND,
+    DISCARD_PLAYED,
+    GIVE_HAND,
+    INSURANCE,
+    NEVER,
+    ON_PLAYED,
+    ONE,
+    PAID,
+    REDRAW_HAND,
+    STRIKE,
+    SWAP_HANDS,
+    TAKE_HAND,
+    TAKE_PLAYED,
+    Cards,
+)
+from lifepod_host.companion.goals.claims import HAND_MAX
+from lifepod_host.companion.goals.layout import GOALS, HAND, LIFESTYLE, PILE, SEAT, STORY
+from lifepod_host.companion.goals.sensible import USED_UP
+from lifepod_host.companion.goals.worth import (
+    CARD_POINTS,
+    DRAWS_A_TURN,
+    FRESH_CARD,
+    HAND_INSURANCE,
+    IN_HAND,
+    INSURED,
+    KEPT,
+    MISSING,
+    NEAR,
+    REDRAWN,
+    RIVAL,
+    SALARY_TURN,
+    SALARY_TURNS_MAX,
+)
+
+if TYPE_CHECKING:
+    from lifepod_host.companion.goals.game import Goals
+
+_BYTE = 8
+
+
+class Thumb:
+    """Moves for every seat of imagined games."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
+        none = (0,)  # of what lies in no Life Story
+        self.points = {
+            lifestyle: tuple(
+                (*values, *none)[cards.borders[card]] * (2 if cards.doubles[card] else 1)
+                for card in range(cards.size)
+            )
+            for lifestyle, values in cards.points.items()
+        }
+        self.wants = {
+            goal: tuple(_wants(cards, face.icons) for face in faces)
+            for goal, faces in cards.faces.items()
+        }
+        self.effects = tuple(
+            cards.specs[name].effect if name in cards.specs else "" for name in cards.ids
+        )
+
+    def move(self, game: "Goals", seat: int) -> str:
+        """What the seat does now."""
+        look = _Look(self, game, seat)
+        frame = game.stack[-1]
+        kind = frame.kind
+        if kind == "turn":
+            return look.turn()
+        if kind == "insure":
+            actor, event = frame.data
+            held = sum(self.effects[card] == INSURANCE for card in look.hand)
+            return (
+                "insure" if look.threat(event, actor) > (held < 2) * HAND_INSURANCE else "accept"
+            )
+        moves = game.legal(seat)
+        if kind == "goal":
+            points = {
+                game.face(goal).id: game.face(goal).points for goal in game.table.zones[GOALS]
+            }
+            return max(moves, key=lambda move: points.get(move.partition(" ")[2], -1))
+        cards = self.cards
+        if kind in ("lose", "take"):
+            owner = seat if kind == "lose" else frame.data[0]
+            worth = look.gain if kind == "take" else lambda card: -look.loss(card)
+            story = game.table.zones[STORY + SEAT * owner]
+            able = [card for card in story if card in cards.hits[frame.data[1]]]
+            return f"{'take' if kind == 'take' else 'discard'} {cards.ids[max(able, key=worth)]}"
+        return f"{moves[0].partition(' ')[0]} {cards.ids[min(look.hand, key=look.keep)]}"
+
+
+def _wants(cards: Cards, icons: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+    names = cards.icon_names
+    return tuple((_BYTE * names.index(icon), icons.count(icon)) for icon in sorted({*icons}))
+
+
+class _Look:
+    """The game from one seat."""
+
+    def __init__(self, thumb: Thumb, game: "Goals", seat: int) -> None:
+        self.thumb, self.game, self.seat, self.cards = thumb, game, seat, thumb.cards
+        zones = self.zones = game.table.zones
+        hand = self.hand = zones[HAND + SEAT * seat]
+        self.value = thumb.points[zones[LIFESTYLE + SEAT * seat][0]]
+        self.salary = game.salary[seat]
+        self.turns_left = len(zones[PILE]) / (DRAWS_A_TURN * sum(game.salary))
+        self.icons = game.icons[seat]
+        icons, effects = self.cards.icons, thumb.effects
+        held, playable = 0, 0
+        for card in hand:
+            held += icons[card]
+            playable += effects[card] != INSURANCE
+        self.held = held
+        self.fresh = FRESH_CARD * min(max((self.turns_left - playable) / 3, 0.0), 1.0)
+        others = [game.icons[one] for one in range(game.players) if one != seat]
+        index, faces, goals = self.cards.goal_index, game.faces, []
+        needs = self.cards.goal_needs
+        for goal in zones[GOALS]:
+            face = faces[index[goal]]
+            wants = thumb.wants[goal][face]
+            rival = min(_missing(wants, have) for have in others)
+            points = self.cards.faces[goal][face].points
+            now = _chance(wants, rival, self.icons, held)
+            goals.append((needs[goal][face], wants, rival, points, now))
+        self.goals = goals
+        self._bases: dict[int, float] = {}
+
+    def turn(self) -> str:
+        """Play what brings most, or draw."""
+        cards, game, hand = self.cards, self.game, self.hand
+        most = min(self.salary, len(self.zones[PILE]))
+        best, move = 0.0, ""
+        if most:
+            over = max(len(hand) + most - HAND_MAX, 0)
+            best, move = (most - over) * self.fresh + over, f"draw {most}"
+        have, guards, last = self.icons | cards.guards, cards.guards, -1
+        for card in hand:
+            kind, way = cards.kinds[card], cards.ways[card]
+            if kind == last or way == NEVER:
+                continue
+            last = kind
+            if (have - cards.needs[card]) & guards != guards:
+                continue
+            if way == STRIKE:
+                worth, target = self.event(card)
+                worth -= USED_UP
+                text = f"{cards.play[card]} on {target}" if target >= 0 else cards.play[card]
+            elif way == PAID:
+                if len(hand) <= cards.costs[card]:
+                    continue
+                worth = self.gain(card)
+                if worth <= best and move:
+                    continue
+                others = sorted((self.keep(one), one) for one in hand if one != card)
+                paid = others[: cards.costs[card]]
+                worth -= sum(cost for cost, _ in paid)
+                names = " ".join(cards.ids[one] for one in sorted(one for _, one in paid))
+                text = f"{cards.play[card]} for {names}"
+            else:
+                worth, text = self.gain(card), cards.play[card]
+            if worth > best or not move:
+                best, move = worth, text
+        return move or game.legal(self.seat)[0]
+
+    def goal_change(self, card: int, sign: int) -> float:
+        """How the chances for the open Life Goals change with the card's icons."""
+        change, more = 0.0, self.cards.icons[card]
+        if not more:
+            return change
+        for need, wants, rival, points, now in self.goals:
+            if not _meet(need, more):
+                continue
+            held = self.held - more if sign > 0 else self.held
+            change += points * (_chance(wants, rival, self.icons + sign * more, held) - now)
+        return change
+
+    def gain(self, card: int) -> float:
+        """What laying the card in one's own Life Story brings, now and later."""
+        cards, more = self.cards, self.cards.icons[card]
+        worth = self.value[card] + self.goal_change(card, 1)
+        if cards.salaries[card] > self.salary:
+            turns = min(self.turns_left, SALARY_TURNS_MAX)
+            worth += (cards.salaries[card] - self.salary) * turns * SALARY_TURN
+        if more:
+            for other in self.hand:
+                need = cards.needs[other]
+                if need and not cards.enough(self.icons, need) and _meet(need, more):
+                    worth += (1 - MISSING) * KEPT * self.base(other)
+        return worth
+
+    def base(self, card: int) -> float:
+        """What the card brings by itself."""
+        worth = self._bases.get(card)
+        if worth is None:
+            cards, effect = self.cards, self.thumb.effects[card]
+            if effect:
+                worth = HAND_INSURANCE if effect == INSURANCE else self.event(card)[0]
+            else:
+                worth = self.value[card] + self.goal_change(card, 1)
+                if cards.salaries[card] > self.salary:
+                    more = cards.salaries[card] - self.salary
+                    worth += more * self.turns_left * SALARY_TURN / 2
+            self._bases[card] = worth
+        return worth
+
+    def keep(self, card: int) -> float:
+        """What having the card in the hand is worth."""
+        if self.thumb.effects[card] == INSURANCE:
+            return HAND_INSURANCE
+        worth, need = KEPT * self.base(card), self.cards.needs[card]
+        return worth * MISSING if need and not self.cards.enough(self.icons, need) else worth
+
+    def loss(self, card: int) -> float:
+        """What it costs to lose the card out of one's own Life Story."""
+        lost = self.value[card] - self.goal_change(card, -1)
+        if self.cards.salaries[card] == self.salary > 1:
+            lost += min(self.turns_left, SALARY_TURNS_MAX) * SALARY_TURN
+        return lost
+
+    def event(self, card: int) -> tuple[float, int]:
+        """What an Event brings, and whom it is best used against (-1 all, or nobody)."""
+        kind = self.cards.kinds[card]
+        spec = self.cards.event(kind)
+        total, best, target = 0.0, 0.0, -1
+        for seat in range(self.game.players):
+            if seat == self.seat:
+                continue
+            worth = self._hit(kind, seat)
+            if worth is None:
+                continue
+            total += worth
+            if target < 0 or worth > best:
+                best, target = worth, seat
+        return (best, target) if spec.whom == ONE else (total, -1)
+
+    def _hit(self, kind: int, seat: int) -> float | None:
+        """What an Event against one seat brings; None when it cannot hit it."""
+        cards, spec = self.cards, self.cards.event(kind)
+        harm, gain, effect = 0.0, 0.0, spec.effect
+        size = len(self.zones[HAND + SEAT * seat])
+        if effect in ON_PLAYED:
+            hits = cards.hits[kind]
+            able = [card for card in self.zones[STORY + SEAT * seat] if card in hits]
+            if not able:
+                return None
+            if effect == DISCARD_PLAYED:
+                harm = min(self._scored(card) for card in able) * spec.count
+            else:
+                gain, best = max((self.gain(card), card) for card in able)
+                harm = self._scored(best)
+        elif not size:
+            return None
+        elif effect == DISCARD_HAND:
+            harm = min(spec.count, size) * self.fresh * 0.7
+        elif effect in (GIVE_HAND, TAKE_HAND):
+            gain = min(spec.count, size) * self.fresh
+            harm = 0.7 * gain
+        elif effect == SWAP_HANDS:
+            harm = gain = (size - (len(self.hand) - 1)) * self.fresh
+        elif effect == REDRAW_HAND:
+            harm = REDRAWN * size
+        return INSURED * (gain + harm / (self.game.players - 1))
+
+    def _scored(self, card: int) -> float:
+        return CARD_POINTS * (2 if self.cards.doubles[card] else 1)
+
+    def threat(self, kind: int, actor: int) -> float:
+        """What an Event would cost oneself."""
+        spec, mine = self.cards.event(kind), len(self.hand)
+        if spec.effect in ON_PLAYED:
+            hits = self.cards.hits[kind]
+            story = self.zones[STORY + SEAT * self.seat]
+            losses = sorted(self.loss(card) for card in story if card in hits)
+            return sum(
+                losses[-spec.count :] if spec.effect == TAKE_PLAYED else losses[: spec.count]
+            )
+        if spec.effect == SWAP_HANDS:
+            return (mine - len(self.zones[HAND + SEAT * actor])) * self.fresh
+        if spec.effect == REDRAW_HAND:
+            return sum(map(self.keep, self.hand)) - mine * self.fresh * KEPT
+        effects = self.thumb.effects
+        kept = sorted(self.keep(card) for card in self.hand if effects[card] != INSURANCE)
+        return sum(kept[: spec.count]) + (5.0 if spec.effect == TAKE_HAND else 0.0)
+
+
+def _missing(wants: tuple[tuple[int, int], ...], icons: int) -> int:
+    missing = 0
+    for shift, count in wants:
+        lacking = count - (icons >> shift & 0xFF)
+        if lacking > 0:
+            missing += lacking
+    return missing
+
+
+def _chance(wants: tuple[tuple[int, int], ...], rival: int, icons: int, held: int) -> float:
+    """About how likely one claims a goal."""
+    missing = near = 0
+    for shift, count in wants:
+        lacking = count - (icons >> shift & 0xFF)
+        if lacking > 0:
+            missing += lacking
+            near += min(lacking, held >> shift & 0xFF)
+    if not missing:
+        return NEAR[0]
+    away = missing - IN_HAND * near
+    low = min(int(away), len(NEAR) - 2)
+    part = min(away - low, 1.0)
+    chance = NEAR[low] * (1 - part) + NEAR[low + 1] * part
+    return chance if rival >= missing else chance * RIVAL
+
+
+def _meet(need: int, icons: int) -> bool:
+    """Whether an icon is in both."""
+    while need and icons:
+        if need & 0xFF and icons & 0xFF:
+            return True
+        need >>= _BYTE
+        icons >>= _BYTE
+    return False
