@@ -16,7 +16,7 @@ from lifepod_host.companion.card_game.cards import (
     TIME,
     Cards,
 )
-from lifepod_host.companion.card_game.hearts import targets
+from lifepod_host.companion.card_game.hearts import has_targets, targets
 from lifepod_host.companion.card_game.layout import DISCARD, HAND, LIFE, PILE, SEAT, STUDY
 from lifepod_host.companion.card_game.scoring import children_points, score
 from lifepod_host.companion.card_game.sensible import PILE_CARD, WORTH_DECLARING
@@ -68,6 +68,11 @@ class Thumb:
             return game.legal(seat)[(seat + game.turn + len(game.table.zones[PILE])) % 2]
         if kind == "career":
             return max(game.legal(seat), key=self._career_worth)
+        plan = self._plans.get(seat)
+        if kind == "play" and plan:
+            move = plan.pop(0)
+            if move in game.legal(seat):
+                return move
         look = _Look(self._cards, game, seat)
         if kind == "heart":
             return look.target()[1] or game.legal(seat)[0]
@@ -76,15 +81,11 @@ class Thumb:
         if kind == "spend":
             move, self._plans[seat] = look.spend()
             return move or self._end(look, game, seat)
-        if kind == "play":
-            plan = self._plans.get(seat)
-            if plan is None:
-                marry = game.mode == TIME and can_marry(game, look.side)
-                plan = self._plans[seat] = look.plan(game.mode, game.left, look.hand, marry)[1]
+        if kind == "play" and plan is None:  # the turn began without it
+            marry = game.mode == TIME and can_marry(game, look.side)
+            plan = self._plans[seat] = look.plan(game.mode, game.left, look.hand, marry)[1]
             if plan:
-                move = plan.pop(0)
-                if move in game.legal(seat):
-                    return move
+                return plan.pop(0)
         return self._end(look, game, seat)
 
     def _career_worth(self, move: str) -> float:
@@ -203,7 +204,7 @@ class _Look:
         extra = self.money if mode == TIME else self.time
         costs = cards.costs[mode]
         able = [(1 << place, card, costs[card]) for place, card in enumerate(hand)]
-        able = [row for row in able if row[2] <= budget + extra]
+        able = [row for row in able if row[2] <= budget + extra and self._works(row[1])]
         waiting: list[Try] = [(0, budget, 0.0, self.tags, [])]
         if marry:
             left, worth = budget - student.married_time, student.married_score + WEDDING
@@ -225,6 +226,10 @@ class _Look:
                     seen.add(mask | bit)
                     waiting.append(further)
         return best, chosen
+
+    def _works(self, card: int) -> bool:
+        """A Change of Heart needs something to take."""
+        return self.cards.effects[card] != CHANGE_OF_HEART or has_targets(self.game)
 
     def _further(self, tried: Try, bit: int, card: int, cost: int, extra: int) -> Try | None:
         """A choice with a card more, or None; a ticket comes first, and one of them pays."""
