@@ -37,12 +37,13 @@ def say(words: str) -> None:
 
 
 def _printables() -> list[Path]:
-    from hardware.printables import cards, legend, output, reference, scorecard
+    from hardware.printables import cards, legend, output, perfboard, reference, scorecard
 
     folder = HERE / "printables" / "out"
     folder.mkdir(exist_ok=True)
     written = []
-    modules = {"legend": legend, "cards": cards, "reference": reference, "scorecard": scorecard}
+    modules = {"legend": legend, "cards": cards, "perfboard": perfboard,
+               "reference": reference, "scorecard": scorecard}  # fmt: skip
     for name, module in modules.items():
         for paper in PAPERS:
             say(f"{name}, {paper}")
@@ -82,11 +83,11 @@ def _docs() -> list[Path]:
 
 
 def _checks() -> list[Path]:
-    from hardware.enclosure import checks, printability, render
+    from hardware.enclosure import alternatives, checks, printability, render
 
     render.quiet()
     report = []
-    for check in (*checks.ALL, printability.check_printability):
+    for check in (*checks.ALL, *alternatives.ALL, printability.check_printability):
         began = time.monotonic()
         lines = check()
         name = check.__name__.removeprefix("check_")
@@ -145,9 +146,10 @@ class Stage:
     inputs: tuple[str, ...]
 
 
+GRID = ("hardware/perfboard.py", "hardware/wiring/pinmap.py", "firmware/lifepod/pins.py")
 CAD = ("hardware/dimensions.toml", "hardware/dims.py", "hardware/enclosure/*.py")
 PRINT = ("hardware/dimensions.toml", "hardware/dims.py", "hardware/printables/design.toml",
-         "hardware/printables/*.py", "hardware/printables/fonts/*.ttf")  # fmt: skip
+         "hardware/printables/*.py", "hardware/printables/fonts/*.ttf", *GRID)  # fmt: skip
 WIRES = ("firmware/lifepod/pins.py", "hardware/wiring/*.py")
 BOARD = ("hardware/dimensions.toml", "hardware/dims.py", "hardware/carrier/*.py",
          "firmware/lifepod/pins.py", "hardware/wiring/pinmap.py")  # fmt: skip
@@ -155,7 +157,7 @@ STAGES = {
     "printables": Stage(_printables, PRINT),
     "wiring": Stage(_wiring, WIRES),
     "docs": Stage(_docs, (*WIRES, "hardware/parts.csv", "hardware/parts.py")),
-    "checks": Stage(_checks, CAD),
+    "checks": Stage(_checks, (*CAD, *GRID)),
     "solids": Stage(_solids, CAD),
     "pictures": Stage(_pictures, (*CAD, *PRINT, "hardware/enclosure/screen.png")),
     "carrier": Stage(_carrier, BOARD),

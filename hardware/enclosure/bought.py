@@ -118,6 +118,21 @@ def battery() -> dict[str, Part]:
     return parts
 
 
+def lipo() -> dict[str, Part]:
+    """Cell and charger at their largest, on their foam."""
+    cell, charger = D.lipo_cell, D.lipo_charger
+    x0, _, y0, _ = bay()
+    low = POD.battery_seat
+    more = cell.tolerance
+    block = box(x0 + 0.5, x0 + 0.5 + cell.length + more, y0 + 0.5, y0 + 0.5 + cell.width + more,
+                low, low + charger.pad + cell.height + more)  # fmt: skip
+    cx, cy = POD.charger_place
+    more = charger.tolerance
+    board = box(cx, cx + charger.width + more, cy, cy + charger.length + more,
+                POD.floor, POD.floor + charger.pad + charger.height + more)  # fmt: skip
+    return {"cell": block, "charger": board}
+
+
 def keypad() -> dict[str, Part]:
     """The membrane on the lid, inside the face plate's window."""
     k = D.keypad

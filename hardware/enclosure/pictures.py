@@ -18,13 +18,14 @@ from hardware.enclosure import assembly
 from hardware.enclosure.outline import POD, D
 from hardware.enclosure.render import Item, picture, sheet
 from hardware.enclosure.shell import Z
-from hardware.printables import cards, legend, reference, scorecard
+from hardware.printables import cards, legend, perfboard, reference, scorecard
 from hardware.printables.output import svg
 from hardware.printables.sheet import DESIGN, Sheet
 
 FOLDER = ROOT / "docs" / "pictures"
 PALETTE = load_design()["palette"]
-SHEETS = {"legend": legend, "cards": cards, "reference": reference, "scorecard": scorecard}
+SHEETS = {"legend": legend, "cards": cards, "reference": reference, "scorecard": scorecard,
+          "perfboard": perfboard}  # fmt: skip
 BOARD, METAL, BLACK, SILVER = "#1F6B4A", "#C9C9CF", "#22222A", "#DADAE0"
 FRONT = (-0.26, -0.52, 1.15)
 BACK = (0.45, -0.62, -1.0)

@@ -128,7 +128,7 @@ def _stickers(paper: str) -> Sheet:
 
 def sheets(paper: str) -> list[Sheet]:
     """Fronts, backs and stickers."""
-    thick = "Heavy paper round a blank NFC card, or label paper on it. Cut at the marks."
+    thick = "Paper of up to 120 g round a blank NFC card, or label paper on it. Cut at the marks."
     return [
         _cards(paper, "Game cards, fronts", f"{thick} The arrows point into the pod.", False),
         _cards(paper, "Game cards, backs",

@@ -99,7 +99,10 @@ LIPO = """## A LiPo cell instead of AA cells
 | charger OUT+ | switch, then diode, then Pico pin 39 (VSYS) |
 | charger OUT- | Pico pin 38 (GND) |
 
-The pod's own USB socket then charges the cell; while it is plugged in, USB feeds the pod and the
+On a carrier board IN goes to J8 (5V and -), OUT to J6 in the battery's place, and the diode is
+there already. The cell lies in the battery bay on foam tape, foam over it too; the charger on foam
+tape on the bottom, between bay and tray, towards the switch, below no plug. Its own USB socket
+stays unused: the pod's own charges the cell; while it is plugged in, USB feeds the pod and the
 diode keeps the cell out of it. Only a charger with six pads has the protection the cell needs.
 The usual module charges at 1 A: take a cell of 1000 mAh or more, or a module set to less.
 Safety comes first: see [Battery safety](build.md#battery-safety).

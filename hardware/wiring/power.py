@@ -49,7 +49,7 @@ SOURCES = (
     Source("2 x AA alkaline", 2.5, 1800.0,
            "assumption: 1,800 mAh down to 1.1 V a cell at 0.1 A, from makers' curves"),
     Source("2 x AA NiMH", 2.4, 1900.0, "label of common cells"),
-    Source("LiPo 603450", 3.7, 1000.0, "label of common cells"),
+    Source("LiPo 103040", 3.7, 1000.0, "label of common cells"),
 )  # fmt: skip
 
 

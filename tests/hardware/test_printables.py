@@ -9,7 +9,7 @@ from hardware.dims import HERE, load_design, load_dimensions
 
 OUT = HERE / "printables" / "out"
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-NAMES = {"legend": 1, "cards": 3, "reference": 1, "scorecard": 2}
+NAMES = {"legend": 1, "cards": 3, "perfboard": 1, "reference": 1, "scorecard": 2}
 SVG = "{http://www.w3.org/2000/svg}"
 CASES = [(name, paper) for name in NAMES for paper in PAPERS]
 

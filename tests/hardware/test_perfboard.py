@@ -1,0 +1,57 @@
+"""The perfboard: one thing in each hole, nothing under the Pico, and the wires of the pin map."""
+
+import re
+
+from hardware import perfboard
+from hardware.dims import HERE, load_dimensions
+from hardware.wiring.pinmap import wires
+
+D = load_dimensions()
+OTHERS = [*perfboard.RESISTOR, *perfboard.DIODE]
+
+
+def test_every_wire_has_a_pin_and_every_pin_a_hole_of_its_own():
+    assert [pin.wire for pin in perfboard.pins()] == wires()
+    pico = [perfboard.pico_pin(number) for number in range(1, 41)]
+    taken = [*(pin.hole for pin in perfboard.pins()), *OTHERS, *pico]
+    assert len(set(taken)) == len(taken)
+    for column, row in taken:
+        assert 1 <= row <= perfboard.ROWS
+        assert 1 <= column <= perfboard.COLUMNS or (column, row) in {(0, 6), (0, 13)}
+
+
+def test_what_has_no_hole_is_not_used():
+    missing = {number for number in range(1, 41) if perfboard.pico_pin(number)[0] < 1}
+    assert missing == {1, 40}
+    assert not missing & {wire.board_pin for wire in wires()}
+
+
+def test_the_pico_s_rows_are_as_far_apart_as_its_pins():
+    (x1, y1), (x40, y40) = (perfboard.at(perfboard.pico_pin(n)) for n in (1, 40))
+    assert abs(x1 - x40) < 0.01
+    assert abs(y40 - y1 - D.pico.row_distance) < 0.01
+    assert abs((y1 + y40) / 2 - D.carrier.pico_centre_y) < 0.01
+    assert 0 <= perfboard.usb_edge_x() <= 2.0
+
+
+def test_nothing_stands_under_the_pico_or_a_screw():
+    half = D.pico.width / 2
+    for hole in [*(pin.hole for pin in perfboard.pins()), *OTHERS]:
+        x, y = perfboard.at(hole)
+        assert abs(y - D.carrier.pico_centre_y) > half + 1 or x > perfboard.usb_edge_x() + 52
+        for hx, hy in D.carrier.holes:
+            assert (x - hx) ** 2 + (y - hy) ** 2 > (D.carrier.hole_keepout_diameter / 2 + 1) ** 2
+
+
+def test_the_diode_and_the_resistor_have_their_length():
+    for one, other in (perfboard.RESISTOR, perfboard.DIODE):
+        assert one[1] == other[1]
+        assert abs(one[0] - other[0]) == 4  # 10.16 mm
+
+
+def test_the_sheet_says_every_wire():
+    text = (HERE / "printables/out/perfboard-a4-1.svg").read_text(encoding="utf-8")
+    labels = re.findall(r'aria-label="([^"]+)"', text)
+    for wire in wires():
+        name = wire.signal if wire.part == "keypad" else wire.pin
+        assert f"{name} to {wire.board_pin}" in labels
