@@ -36,6 +36,16 @@ def test_a_pod_plays_until_ctrl_c_and_is_silent_then(stand):
     assert text_of(stand) == picture(*start._INTERRUPTED)
 
 
+def test_ctrl_c_in_the_middle_of_a_tune_leaves_the_pod_silent(stand):
+    stand.clock.at(1_000_000, lambda: stand.apps[0].speaker.play("wedding"))
+    stand.raise_after(1300, KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        stand.starter.run("a")
+    heard = stand.parts.piezo.since(0)
+    assert heard[-2][1] > 0, "it was to be in the middle of a tone"
+    assert heard[-1][1] == 0
+
+
 def text_of(stand):
     return stand.parts.display.screen()
 
@@ -59,6 +69,7 @@ def test_it_settles_when_the_first_picture_is_there_until_it_is_done(stand):
 
 def test_clear_held_at_power_on_starts_nothing_and_says_so(stand):
     stand.parts.keypad.press(CLEAR)
+    stand.raise_after(2000, KeyboardInterrupt())  # ends a pod that plays all the same
     stand.starter.run("a")
     assert stand.apps == []
     assert text_of(stand) == picture(*start._SAFE)
@@ -70,6 +81,7 @@ def test_a_safe_start_speaks_to_the_display_that_the_settings_name(stand):
     settings.set("panel", 1)
     settings.save()
     stand.parts.keypad.press(CLEAR)
+    stand.raise_after(2000, KeyboardInterrupt())  # ends a pod that plays all the same
     stand.starter.run("a")
     # An SH1106's picture begins two columns on, and this is none: what was sent differs.
     assert text_of(stand) != picture(*start._SAFE)
