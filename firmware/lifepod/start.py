@@ -82,11 +82,11 @@ class Starter:
         while True:
             started = self._clock.ticks_ms()
             try:
-                if row:
+                if self._board is None:
                     self._board = self._make_board(self._clock, self._files)
                 self._play()
             except KeyboardInterrupt:
-                self._board.silence()
+                self._silence()
                 self._show(_INTERRUPTED[0], _INTERRUPTED[1])
                 raise
             except Exception as error:  # noqa: BLE001 - whatever it is, play has to go on
@@ -96,7 +96,12 @@ class Starter:
             if row >= CRASHES_MAX:
                 raise StoppedError("stopped %d times in a row" % row)
             self._clock.sleep_ms(SHOWN_MS)
+            self._board = None  # its room is that of the next one
             gc.collect()
+
+    def _silence(self):
+        if self._board is not None:
+            self._board.silence()
 
     def _play(self):
         app = self._make_app(self._board, self._crashes)
@@ -119,7 +124,7 @@ class Starter:
 
     def _report(self, slot, row, ran_ms, error):
         """Keep and show what has stopped the pod."""
-        self._board.silence()
+        self._silence()
         gc.collect()
         trace = _trace(error)
         head = "%s, version %s, stop %d after %d s, %d bytes free" % (
@@ -136,6 +141,8 @@ class Starter:
 
     def _show(self, title, text):
         """Show a message, if there is a display."""
+        if self._board is None:
+            return  # not even that could be made
         try:
             from lifepod.pod.views import Message, Status
             from lifepod.ui.canvas import Canvas

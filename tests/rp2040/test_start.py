@@ -1,12 +1,14 @@
 """boot.py, main.py and the slots on the emulated Pico: the real program, and ones made to fail."""
 
 import pytest
+from lifepod_host.emulator.chips.tags import ntag213
 from lifepod_host.emulator.machine.clock import SimClock
 from lifepod_host.emulator.machine.wiring import PodParts
 from lifepod_host.emulator.rp2040.filesystem import PicoFiles
 from lifepod_host.emulator.rp2040.machine import PicoMachine
 from lifepod_host.emulator.rp2040.picoworld import PicoWorld
 from lifepod_host.emulator.rp2040.repl import Repl
+from lifepod_host.pods.session import PodSession
 from lifepod_host.tools.install import install
 from lifepod_host.tools.program import PROGRAM, Program, build, pack
 from lifepod_host.tools.target import VolumeTarget
@@ -112,6 +114,39 @@ def test_ctrl_c_at_any_moment_of_the_start_gives_the_prompt(pod, program):
     with PicoFiles(pico.flash.cells) as files:
         assert files.get("current") == b"a"
         assert not files.exists("/lifepod/crashes/log")
+
+
+def test_with_a_host_at_the_link_there_is_memory_to_save(pod, program):
+    pico, parts = pod
+    flash(pico, program)
+    start(pico, parts)
+    session = PodSession(77)
+    session.start(int(pico.now_ms))
+    pico.serial.take()
+
+    def is_greeted():
+        session.take(int(pico.now_ms), bytes(pico.serial.take()))
+        session.poll(int(pico.now_ms))
+        data = session.to_write()
+        if data:
+            pico.serial.write(data)
+            session.wrote(len(data))
+        return session.is_ready
+
+    assert pico.run_until(is_greeted, 6000, 10)
+    # A new pod asks for its cards.
+    for number in range(1, 4):
+        tag = ntag213(b"\x04LIFE\x00" + bytes([number]))
+        parts.field.place(tag)
+        pico.run(1500)
+        parts.field.remove(tag)
+        pico.run(1000)
+    assert crashes(pico) == ""
+    with PicoFiles(pico.flash.cells) as files:
+        names = [f"/lifepod/settings/{name}" for name in files.names("/lifepod/settings")]
+        newest = max((files.get(name) for name in names), key=len).decode()
+    assert "card3" in newest
+    assert "card4" not in newest
 
 
 def test_clear_held_starts_nothing_and_the_prompt_is_there(pod, program):

@@ -164,6 +164,27 @@ def test_a_fault_before_the_first_step_counts_too(stand):
     assert stand.crashes().count("MemoryError") == CRASHES_MAX
 
 
+def test_the_board_before_makes_room_for_the_next_one(stand):
+    plain, there = stand.starter._make_board, []
+
+    def make_board(clock, files):
+        there.append(stand.starter._board)
+        if len(there) == 2:
+            raise MemoryError
+        return plain(clock, files)
+
+    stand.starter._make_board = make_board
+    stand.raise_after(2000, Fault("first"))
+    stand.raise_after(30_000, KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        stand.starter.run("a")
+    assert there == [None, None, None]
+    assert len(stand.apps) == 2
+    report = stand.crashes()
+    assert "first" in report
+    assert "MemoryError" in report
+
+
 def test_without_a_display_a_fault_is_survived_and_kept():
     stand = Stand(has_display=False)
     stand.raise_after(2000, Fault("unseen"))

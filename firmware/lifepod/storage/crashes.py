@@ -26,15 +26,16 @@ class Crashes:
         self._files = files.directory(DIRECTORY)
 
     def note(self, report: str) -> bool:
-        """Keep a report, its end where it is too long; False where the flash does not take it."""
-        data = report.encode()
-        if len(data) > REPORT_MAX:
-            data = b"..." + data[len(data) - REPORT_MAX :]
+        """Keep a report, its end where it is too long; False where the flash
+        does not take it, or there is no memory for it."""
         try:
+            data = report.encode()
+            if len(data) > REPORT_MAX:
+                data = b"..." + data[len(data) - REPORT_MAX :]
             if (self._files.size(NAME) or 0) >= SIZE_MAX:
                 self._files.rename(NAME, OLD)
             self._files.append(NAME, data + _END)
-        except OSError:
+        except (OSError, MemoryError):
             return False
         return True
 

@@ -5,6 +5,8 @@ power cut, and the file is as it was.
 
 Rule 1: everything that goes wrong is an OSError. A file that is not there is no error.
 Rule 2: when a call returns, it is on the flash.
+Rule 3: an open file has a buffer in one piece. There is room for it also where the heap is full
+        of holes: it is kept from the start, and given up while the file is open.
 """
 
 import os
@@ -18,6 +20,10 @@ if TYPE_CHECKING:
 _ENOENT = const(2)
 _EEXIST = const(17)
 _EIO = const(5)
+_ENOMEM = const(12)
+
+_RESERVE_BYTES = const(1152)  # what MicroPython needs to open a file on the Pico's littlefs
+_RESERVE = [bytearray(_RESERVE_BYTES)]
 
 NEW = ".new"  # the end of the name of a file that is about to take another one's place
 _SIZE = const(6)  # where os.stat() has it
@@ -52,19 +58,25 @@ class Files:
     def read(self, name: str):
         """Return the whole file, or None where there is none. For files known to be small."""
         try:
-            with self._open(self._path(name), "rb") as file:
+            with self._opened(name, "rb") as file:
                 return file.read()
         except OSError as error:
             return _none_if_missing(error)
+        finally:
+            file = None
+            _keep_reserve()
 
     def read_at(self, name: str, offset: int, length: int) -> bytes:
         """Return up to `length` bytes from `offset` on; none where the file or its end is."""
         try:
-            with self._open(self._path(name), "rb") as file:
+            with self._opened(name, "rb") as file:
                 file.seek(offset)
                 return file.read(length)
         except OSError as error:
             return _none_if_missing(error) or b""
+        finally:
+            file = None
+            _keep_reserve()
 
     def append(self, name: str, data: bytes) -> None:
         """Add to the end of a file, which is made if need be."""
@@ -120,17 +132,29 @@ class Files:
 
     def _write(self, name, mode, data):
         try:
-            file = self._open(self._path(name), mode)
+            file = self._opened(name, mode)
         except OSError as error:
             _none_if_missing(error)
             self._make_root()
-            file = self._open(self._path(name), mode)
+            file = self._opened(name, mode)
         try:
             written = file.write(data)
         finally:
             file.close()  # this is what puts it on the flash, and it raises when it did not
+            file = None
+            _keep_reserve()
         if written != len(data):
             raise OSError(_EIO, "written in part")
+
+    def _opened(self, name, mode):
+        """Open a file, in the room that is kept for it where there is no other."""
+        for _ in range(2):
+            try:
+                return self._open(self._path(name), mode)
+            except MemoryError:
+                _RESERVE.clear()
+        _keep_reserve()
+        raise OSError(_ENOMEM, "no memory")
 
     def _make_root(self):
         """Make the directory and, where it is missing as well, the one it is in."""
@@ -140,6 +164,15 @@ class Files:
             _none_if_missing(error)
             _mkdir(self._system, self.root[: self.root.rfind("/")])
             _mkdir(self._system, self.root)
+
+
+def _keep_reserve():
+    """Take back the room that a file has left, if it had to be given up."""
+    if not _RESERVE:
+        try:
+            _RESERVE.append(bytearray(_RESERVE_BYTES))
+        except MemoryError:
+            pass  # somebody else was faster; the next file tries again
 
 
 def _mkdir(system, path):
