@@ -5,11 +5,23 @@ from lifepod_host.companion.engine.saves import read_save
 from lifepod_host.companion.play.driver import LEFT, OVER
 from lifepod_host.companion.play.presentation import Plain
 from lifepod_host.companion.play.prompts import Want
+from lifepod_host.companion.play.public import public
 from support.at_table import direct_game
+from support.effort import cases
 from support.paper_pod import way_to
 from support.pod_table import PodTable
 
-SEEDS = {2: 21, 3: 22, 4: 23}
+GAMES = ("card-game", "goals", "mylife")
+# A usual run plays some whole games at the pod, `make test-all` plays all of them.
+USUAL = [
+    ("card-game", 2),
+    ("card-game", 4),
+    ("goals", 2),
+    ("goals", 3),
+    ("mylife", 2),
+    ("mylife", 6),
+]
+REST = [("card-game", 3), ("goals", 4), ("mylife", 3), ("mylife", 4), ("mylife", 5)]
 
 
 @pytest.fixture(autouse=True)
@@ -32,11 +44,11 @@ def scores(table):
     return {(name, str(score.points)) for name, score in found}
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_whole_game_is_the_one_that_the_engine_plays(sit, players):
-    seed = SEEDS[players]
-    print(f"players {players}, seed {seed}")
-    pod = sit(players=players, seed=seed)
+@pytest.mark.parametrize(("game", "players"), USUAL + REST * cases(0, 1))
+def test_a_whole_game_is_the_one_that_the_engine_plays(sit, game, players):
+    seed = 19 + players
+    print(f"{game}, players {players}, seed {seed}")
+    pod = sit(game=game, players=players, seed=seed)
     pod.play()
     assert direct_game(pod.table).game.fingerprint() == pod.match.game.fingerprint()
     pod.run(500)
@@ -52,9 +64,12 @@ def test_a_whole_game_is_the_one_that_the_engine_plays(sit, players):
     assert pod.front() is pod.app.pod, "the pod's own game is back"
 
 
-def test_what_is_a_players_shows_while_his_card_is_in_and_no_longer(sit):
-    pod = sit(players=2, seed=3)
-    pod.play(until=lambda: pod.match.game.stack[-1].kind == "play")
+@pytest.mark.parametrize(
+    ("game", "kind"), [("card-game", "play"), ("goals", "turn"), ("mylife", "wake")]
+)
+def test_what_is_a_players_shows_while_his_card_is_in_and_no_longer(sit, game, kind):
+    pod = sit(game=game, players=2, seed=3)
+    pod.play(until=lambda: pod.match.game.stack[-1].kind == kind)
     seat = pod.match.game.asked()[0]
     pod.wait_for_question(seat)
     title = pod.prompt(seat).entries[0].label
@@ -67,33 +82,46 @@ def test_what_is_a_players_shows_while_his_card_is_in_and_no_longer(sit):
     pod.lay(2 - seat)
     pod.run(300)
     hand = pod.table.offer.presentation.hand(pod.match.game, 1 - seat)
-    assert hand[0].label in pod.words(), "his own hand, at any time"
+    shown = hand[0].label if hand else "No cards"  # in the last round of a half
+    assert shown in pod.words(), "his own hand, at any time"
     pod.lay(5)
     pod.run(300)
     assert title not in pod.words()
-    assert hand[0].label not in pod.words()
+    assert shown not in pod.words()
 
 
 def middle(pod):
-    """Go on to a decision that takes two answers, and give the first of them."""
+    """Go on to a decision that takes two answers, and give the first of them.
+
+    In #mylife every decision takes one, but several players answer it.
+    """
+    mylife = pod.match.kind.name == "mylife"
 
     def here():
         seat = pod.match.game.asked()[0]
-        prompt = pod.table.offer.presentation.prompt(pod.match.game, seat)
+        if mylife:
+            return len(pod.match.game.asked()) < len(pod.match.game.stack[-1].who)
+        prompt = pod.table.offer.presentation.prompt(pod.match.game, seat, pod.match.names)
         return len(pod.match.moves) > 5 and len(way_to(prompt, pod.table.wish(seat))) == 2
 
     pod.play(until=here)
     seat = pod.match.game.asked()[0]
     wish = pod.table.wish(seat)
-    pod.step(seat, wish)
+    if not mylife:
+        first = pod.prompt(seat)
+        pod.step(seat, wish)
+        pod.wait_for_question(seat)
+        assert pod.prompt(seat) is not first
     pod.wait_for_question(seat)
-    assert pod.prompt(seat).title.startswith("End")
     return seat, wish
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("accident", ["host", "host while answering", "pod", "both"])
-def test_a_crash_in_the_middle_of_a_decision_loses_nothing_and_doubles_nothing(sit, accident):
-    pod = sit(players=3, seed=4)
+def test_a_crash_in_the_middle_of_a_decision_loses_nothing_and_doubles_nothing(
+    sit, game, accident
+):
+    pod = sit(game=game, players=3, seed=4)
     seat, wish = middle(pod)
     count = len(pod.match.moves)
     state = pod.match.game.fingerprint()
@@ -134,8 +162,9 @@ def want(pod, seat, wanted):
     pod.run_until(lambda: pod.driver.plain()["epoch"] != epoch)
 
 
-def test_a_move_is_taken_back_at_the_pod(sit):
-    pod = sit(players=2, seed=5)
+@pytest.mark.parametrize("game", ["card-game", "goals"])
+def test_a_move_is_taken_back_at_the_pod(sit, game):
+    pod = sit(game=game, players=2, seed=5)
     pod.play(until=lambda: pod.driver.undo_count > 0)
     moves = list(pod.match.moves)
     want(pod, pod.match.game.asked()[0], Want.UNDO)
@@ -144,8 +173,37 @@ def test_a_move_is_taken_back_at_the_pod(sit):
     pod.play(until=lambda: len(pod.match.moves) > len(moves) + 4)
 
 
-def test_the_table_is_left_at_the_pod_and_taken_up_again(sit):
-    pod = sit(players=2, seed=6)
+def test_a_choice_is_changed_until_all_have_chosen(sit):
+    """#mylife: each lays the card on, chooses, and may change it until the last one is in."""
+    pod = sit(game="mylife", players=3, seed=5)
+    first, other = pod.match.game.legal(0)[:2]
+    pod.move(0, first)
+    assert pod.match.game.asked() == (1, 2)
+    pod.lay(2)
+    pod.run(300)
+    pod.lay(1)
+    pod.run(300)
+    assert pod.front().view().rows[0][0] == "Change my choice..."
+    pod.mark(0)
+    pod.press("ENTER")
+    pod.run(300)
+    prompt = pod.table.offer.presentation.prompt(pod.match.game, 0, pod.match.names)
+    assert [label for label, _ in pod.front().view().rows] == [row.label for row in prompt.entries]
+    pod.mark([row.leads for row in prompt.entries].index(other))
+    pod.press("ENTER")
+    pod.run(300)
+    assert pod.match.moves == [(0, first), (0, other)]
+    assert public(pod.driver)["seats"][0]["asked"] is False
+    for seat in (1, 2):
+        pod.move(seat, pod.table.wish(seat))
+    assert other.removeprefix("pick ") in str(pod.match.game.view(None)["seats"][0])
+    pod.play(until=lambda: len(pod.match.moves) > 12)
+    assert direct_game(pod.table).game.fingerprint() == pod.match.game.fingerprint()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_is_left_at_the_pod_and_taken_up_again(sit, game):
+    pod = sit(game=game, players=2, seed=6)
     pod.play(until=lambda: len(pod.match.moves) > 4)
     state = pod.match.game.fingerprint()
     pod.hold("MENU", 1200)
@@ -169,15 +227,23 @@ def test_the_table_is_left_at_the_pod_and_taken_up_again(sit):
     pod.play(until=lambda: len(pod.match.moves) > 12)
 
 
-def test_a_bot_plays_for_who_has_to_go_and_gives_back(sit):
-    pod = sit(players=3, seed=7)
-    pod.play(until=lambda: pod.match.game.asked() == (1,))
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_plays_for_who_has_to_go_and_gives_back(sit, game):
+    pod = sit(game=game, players=3, seed=7)
+    pod.play(until=lambda: pod.match.game.asked()[:1] == (1,))
     want(pod, 1, Want.BOT)
     assert pod.driver.seats[1].bot == "sensible"
-    pod.play(until=lambda: pod.match.game.asked() == (2,))
+    seats = public(pod.driver)["seats"]
+    assert [seat["bot"] for seat in seats] == ["", "sensible", ""], "all can see who is a bot"
+    count = len(pod.match.moves)
+    pod.play(
+        until=lambda: (
+            pod.match.game.asked() == (2,)
+            and 1 in [seat for seat, _move in pod.match.moves[count:]]  # the bot has played
+        )
+    )
     pod.lay(2)
     pod.run(300)
-    assert "Play yourself..." in pod.words()
     row = [label for label, _ in pod.front().view().rows].index("Play yourself...")
     pod.mark(row)
     pod.press("ENTER")
@@ -185,6 +251,11 @@ def test_a_bot_plays_for_who_has_to_go_and_gives_back(sit):
     pod.press("ENTER")
     pod.run(300)
     assert pod.driver.seats[1].bot == ""
+    assert public(pod.driver)["seats"][1]["bot"] == ""
+    pod.play(until=lambda: 1 in pod.match.game.asked())
+    move = pod.table.wish(1)
+    pod.move(1, move)
+    assert pod.match.moves[-1] == (1, move), "he plays himself again"
 
 
 def test_a_game_without_a_presentation_is_played_all_the_same(sit, monkeypatch):

@@ -1,4 +1,4 @@
-"""The picture in docs/play.md is of the page as it is, and the page names what there is."""
+"""The pictures of the table are of the page as it is, and docs/play.md names what there is."""
 
 import re
 import subprocess
@@ -13,7 +13,7 @@ TEXT = (ROOT / "docs" / "play.md").read_text("utf-8")
 
 
 @pytest.mark.browser
-def test_picture_of_the_table_is_fresh():
+def test_pictures_of_the_table_are_fresh():
     command = [sys.executable, str(ROOT / "tools" / "table_picture"), "--check"]
     answer = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert answer.returncode == 0, answer.stdout + answer.stderr[-2000:]

@@ -2,6 +2,7 @@
 
 import argparse
 import secrets
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from lifepod_host.companion.decks.store import STANDARD
 from lifepod_host.companion.games import GAMES, NAMES, find_game, find_presentation
 from lifepod_host.companion.play.seats import parse_seats, usual_seats
 from lifepod_host.errors import UserError
+from lifepod_host.play.album import Album
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -119,7 +121,7 @@ def _play_kept(args: argparse.Namespace, module: "GameModule") -> str:
     """Play the game that is kept, or a new one; what to say at the end."""
     from lifepod_host.companion.engine.saves import write_save
     from lifepod_host.companion.play.driver import Offer
-    from lifepod_host.play.evening import default_save, make_folder
+    from lifepod_host.play.evening import album_folder, default_save, make_folder
 
     path = args.save or default_save(args.game)
     make_folder(path)
@@ -128,8 +130,15 @@ def _play_kept(args: argparse.Namespace, module: "GameModule") -> str:
     offer = Offer(title, find_presentation(args.game), module.BOTS)
     lines = ["Your game goes on."] if evening.resumed else []
     lines.append(f"The game is kept in {path}. Ctrl-C ends the evening.")
-    _at_the_pod(args, evening, offer, lambda state: write_save(path, evening.match, state), lines)
-    return f"The game is kept in {path}. It goes on with: lifepod play {args.game}"
+    album = Album(album_folder(path, time.localtime()))
+
+    def keep(state: "Mapping[str, Any]") -> None:
+        write_save(path, evening.match, state)
+
+    _at_the_pod(args, evening, offer, keep, lines, album)
+    told = [f"The pictures are in {album.told()['folder']}."] if album.told()["folder"] else []
+    told.append(f"The game is kept in {path}. It goes on with: lifepod play {args.game}")
+    return "\n".join(told)
 
 
 def _teach(args: argparse.Namespace, module: "GameModule") -> str:
@@ -145,7 +154,7 @@ def _teach(args: argparse.Namespace, module: "GameModule") -> str:
         raise UserError("a tutorial is for one player; the others are played for you")
     lesson, offer = evening.tutorial(args.game, module, seats[0])
     lines = [f"{offer.title}: lay on card {seats[0].card}. Ctrl-C ends the tutorial."]
-    _at_the_pod(args, lesson, offer, lambda _state: None, lines)
+    _at_the_pod(args, lesson, offer, lambda _state: None, lines, Album(None))
     return f"Now play it: lifepod play {args.game}"
 
 
@@ -155,11 +164,12 @@ def _at_the_pod(
     offer: "Offer",
     keep: "Callable[[Mapping[str, Any]], None]",
     lines: list[str],
+    album: "Album",
 ) -> None:
     """Find the pod and play; `lines` are said with the page's address."""
     link, pod = _link(args)
     try:
-        _play(args, evening, offer, keep, lines, link, pod)
+        _play(args, evening, offer, keep, lines, link, pod, album)
     finally:
         if pod is not None:
             pod.close()
@@ -229,6 +239,7 @@ def _play(
     lines: list[str],
     link: "HereLink | PortLink",
     pod: "LivePod | None",
+    album: "Album",
 ) -> None:
     from lifepod_host.companion.play.driver import Driver
     from lifepod_host.companion.play.pod_asker import PodAsker
@@ -261,6 +272,6 @@ def _play(
     usual = [*range(PORT, PORT + 1 + _PORTS_NEXT), 0]
     ports = usual if args.page_port is None else [args.page_port]
     try:
-        serve(TableSide(driver, link), pod, ports, ready)
+        serve(TableSide(driver, link, album), pod, ports, ready)
     finally:
         thinker.close()

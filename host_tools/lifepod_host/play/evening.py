@@ -7,6 +7,7 @@ Rule 2: a tutorial is not kept.
 import os
 import secrets
 import sys
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -41,6 +42,11 @@ def default_save(game: str) -> Path:
     else:
         data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return data / "lifepod" / "games" / f"{game}.json"
+
+
+def album_folder(save: Path, now: time.struct_time) -> Path:
+    """Where the pictures of an evening's game go: beside its save, by the time of the start."""
+    return save.with_name(f"{save.stem}-pictures") / time.strftime("%Y-%m-%d-%H%M%S", now)
 
 
 def begin(

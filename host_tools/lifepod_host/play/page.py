@@ -26,6 +26,7 @@ from lifepod_host.emulator.web.live import LivePod
 from lifepod_host.emulator.web.server import STATIC as POD_STATIC
 from lifepod_host.emulator.web.server import add_pod
 from lifepod_host.emulator.web.server import version as pod_version
+from lifepod_host.play.album import KINDS
 from lifepod_host.play.tableside import TableSide
 
 STATIC = Path(__file__).with_name("static")
@@ -46,6 +47,7 @@ def make_application(table: TableSide, pod: LivePod | None) -> web.Application:
     application[_KIND] = "emulated" if pod else "board"
     application.router.add_get("/", _page)
     application.router.add_get("/table", _socket)
+    application.router.add_get(r"/keepsake/{seat:\d}.{kind:svg|png}", _keepsake)
     application.router.add_static("/static/", POD_STATIC)
     application.router.add_static("/table-static/", STATIC)
     if pod is not None:
@@ -92,6 +94,15 @@ async def _page(request: web.Request) -> web.Response:
     text = (STATIC / "index.html").read_text(encoding="utf-8")
     text = text.replace("{version}", version()).replace("{pod}", request.app[_KIND])
     return web.Response(text=text, content_type="text/html")
+
+
+async def _keepsake(request: web.Request) -> web.Response:
+    """A picture of a game that is over."""
+    kind = request.match_info["kind"]
+    data = request.app[_TABLE].album.picture(int(request.match_info["seat"]), kind)
+    if data is None:
+        raise web.HTTPNotFound(text="There is no such picture.\n")
+    return web.Response(body=data, content_type=KINDS[kind])
 
 
 async def _version(_request: web.Request) -> web.Response:

@@ -1,7 +1,7 @@
 """Lets a game and its pod go on in the event loop, and tells whoever watches what all may see.
 
 Rule 1: a watcher is told the whole table, each time that anything on it has changed, and never
-        anything but what `public` gives.
+        anything but what `public` gives, and the pictures of a game that is over.
 """
 
 import asyncio
@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from lifepod_host.companion.engine import canonical
 from lifepod_host.companion.play.driver import Driver
 from lifepod_host.companion.play.public import public
+from lifepod_host.play.album import Album
 
 STEP_S = 0.01
 _OTHER = 0  # a card that is none of the game's counts as none
@@ -57,11 +58,12 @@ def now_ms() -> int:
 
 
 class TableSide:
-    """One driver and its pod."""
+    """One driver and its pod; `album` keeps the pictures of a game that is over."""
 
-    def __init__(self, driver: Driver, link: Link) -> None:
+    def __init__(self, driver: Driver, link: Link, album: Album | None = None) -> None:
         self.driver = driver
         self.link = link
+        self.album = album or Album(None)
         self.when_ended: Callable[[], object] = lambda: None
         self._watchers: list[Watcher] = []
         self._told = b""
@@ -75,6 +77,7 @@ class TableSide:
                 self.step(now_ms())
                 await asyncio.sleep(STEP_S)
         finally:
+            self.album.close()
             with contextlib.suppress(OSError):
                 self.link.close()
 
@@ -87,8 +90,9 @@ class TableSide:
             elif event.name == "left":
                 self.driver.was_left()
         self.driver.poll(time_ms)
+        drawn = self.album.step(self.driver)
         seen = (self.driver.version, self.link.trouble)
-        if seen != self._seen:
+        if drawn or seen != self._seen:
             self._seen = seen
             self._tell()
 
@@ -130,7 +134,8 @@ class TableSide:
 
     def whole(self) -> dict[str, Any]:
         """The table as it is."""
-        return {"table": {**public(self.driver), "trouble": self.link.trouble}}
+        more = {"trouble": self.link.trouble, "keepsakes": self.album.told()}
+        return {"table": {**public(self.driver), **more}}
 
     def _tell(self) -> None:
         news = self.whole()

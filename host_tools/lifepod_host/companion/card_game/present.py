@@ -3,7 +3,7 @@
 Rule 1: `scene`, `doing` and `reason` get the table's view; a hand's faces come from its "known".
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from lifepod_host.companion.card_game import words
@@ -12,7 +12,7 @@ from lifepod_host.companion.card_game.faces import face_of, letters_of, married_
 from lifepod_host.companion.card_game.layout import HAND, OFFER, SEAT
 from lifepod_host.companion.engine import Deck
 from lifepod_host.companion.play import scene as scenes
-from lifepod_host.companion.play.presentation import Names, entry_of, of_seats
+from lifepod_host.companion.play.presentation import Keepsake, Names, entry_of, of_seats
 from lifepod_host.companion.play.prompts import Entry, Menu, Prompt
 
 if TYPE_CHECKING:
@@ -106,6 +106,10 @@ class CardGamePresentation:
             spec = cards.specs[what]
             return "Married" if spec.kind == "student-married" else spec.title
         return what.capitalize()
+
+    def keepsakes(self, game: "CardGame", names: Names) -> Iterable[Keepsake]:
+        """None."""
+        return ()
 
 
 PRESENTATION = CardGamePresentation()

@@ -1,7 +1,6 @@
 """`lifepod journey`: the lives of a finished game of #mylife as pictures to keep and to share."""
 
 import argparse
-import re
 from pathlib import Path
 from typing import cast
 
@@ -9,11 +8,9 @@ from lifepod_host.command import Subparsers, new_parser
 from lifepod_host.companion.decks.store import find_deck
 from lifepod_host.companion.engine.saves import read_save, resume
 from lifepod_host.companion.mylife.game import MyLife
-from lifepod_host.companion.mylife.keepsake import draw, png_of, story_of
+from lifepod_host.companion.mylife.keepsake import keepsakes
 from lifepod_host.companion.mylife.offer import SCHEMA
 from lifepod_host.errors import FAILED, UserError
-
-NAME_LETTERS = 40  # of a player's name in the name of a file
 
 
 def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
@@ -48,20 +45,12 @@ def run(args: argparse.Namespace) -> int:
         raise UserError(
             f"{args.save}: the game is not over; pictures are drawn of whole lives", FAILED
         )
-    for seat, name in enumerate(match.names):
-        svg = draw(story_of(game, seat, match.names))
-        stem = f"{seat + 1}-{file_name(name)}"
-        for suffix, data in ((".svg", svg.encode("utf-8")), (".png", png_of(svg))):
-            path = args.output / (stem + suffix)
+    for keepsake in keepsakes(game, match.names):
+        for suffix, data in ((".svg", keepsake.svg), (".png", keepsake.png)):
+            path = args.output / (keepsake.stem + suffix)
             _write(path, data)
             print(path)
     return 0
-
-
-def file_name(name: str) -> str:
-    """A player's name as part of the name of a file, on every system."""
-    words = re.sub(r"[^\w]+", "-", name.lower()).strip("-_")[:NAME_LETTERS]
-    return words or "player"
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -7,7 +7,7 @@ Rule 2: the pod's rows show a card by its title and, at the end of the row, what
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from lifepod_host.companion.engine import Deck
@@ -18,7 +18,13 @@ from lifepod_host.companion.goals.menus import entry, turn_menu, value_of
 from lifepod_host.companion.goals.scoring import score
 from lifepod_host.companion.goals.words import describe_lifestyle, facts
 from lifepod_host.companion.play import scene as scenes
-from lifepod_host.companion.play.presentation import Names, menu_of_moves, moves_of, of_seats
+from lifepod_host.companion.play.presentation import (
+    Keepsake,
+    Names,
+    menu_of_moves,
+    moves_of,
+    of_seats,
+)
 from lifepod_host.companion.play.prompts import Entry, Menu, Prompt
 
 if TYPE_CHECKING:
@@ -101,6 +107,10 @@ class GoalsPresentation:
         """A card's title, or a Life Goal's."""
         cards = deck.cards
         return (cards.specs[what] if what in cards.specs else goal_of(cards, what)).title
+
+    def keepsakes(self, game: "Goals", names: Names) -> Iterable[Keepsake]:
+        """None."""
+        return ()
 
 
 PRESENTATION = GoalsPresentation()

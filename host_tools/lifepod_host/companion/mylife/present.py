@@ -5,7 +5,7 @@ Rule 2: a row of the pod has the age and the title; at its end stands a sign for
         would be active at once.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from lifepod_host.companion.engine import Deck
@@ -21,7 +21,7 @@ from lifepod_host.companion.mylife.hints import label_of
 from lifepod_host.companion.mylife.layout import ACTIVE, CHOSEN, HAND, SEAT
 from lifepod_host.companion.mylife.words import describe, facts_of, symbols_text
 from lifepod_host.companion.play import scene as scenes
-from lifepod_host.companion.play.presentation import Names, entry_of, of_seats
+from lifepod_host.companion.play.presentation import Keepsake, Names, entry_of, of_seats
 from lifepod_host.companion.play.prompts import Entry, Menu, Prompt
 
 if TYPE_CHECKING:
@@ -101,6 +101,12 @@ class MyLifePresentation:
         """A card's title, with its age if it is an event."""
         spec = deck.cards.spec(what)
         return f"{spec.title} ({spec.age})" if spec.age else spec.title
+
+    def keepsakes(self, game: "MyLife", names: Names) -> Iterable[Keepsake]:
+        """Each life's journey."""
+        from lifepod_host.companion.mylife import keepsake  # it is large, and wanted at the end
+
+        return keepsake.keepsakes(game, names)
 
 
 PRESENTATION = MyLifePresentation()

@@ -9,14 +9,14 @@ Rule 1: the pupil reads before each choice what the others did and what is taugh
 Rule 2: after the script everything is as at any table.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from lifepod_host.companion.bots import Bot
 from lifepod_host.companion.engine import Chance, Deck, Game, Lesson
 from lifepod_host.companion.games import GameModule
 from lifepod_host.companion.play.driver import Offer
-from lifepod_host.companion.play.presentation import Names, Presentation
+from lifepod_host.companion.play.presentation import Keepsake, Names, Presentation
 from lifepod_host.companion.play.prompts import (
     Command,
     Entry,
@@ -136,3 +136,7 @@ class LessonPresentation:
     def reason(self, deck: Deck, what: str) -> str:
         """The game's own."""
         return self._inner.reason(deck, what)
+
+    def keepsakes(self, game: Game, names: Names) -> Iterable[Keepsake]:
+        """The game's own."""
+        return self._inner.keepsakes(game, names)

@@ -9,7 +9,7 @@ Rule 1: `scene`, `doing` and `reason` get a view or what is public anyway, never
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from lifepod_host.companion.engine import Deck, Game
 from lifepod_host.companion.play.prompts import Entry, Menu, Prompt, YesNo
@@ -19,6 +19,16 @@ ROWS_MAX = 30  # of one menu; what is more is grouped by the first word of its m
 CANNOT = "You have no card for that. All are asked alike, so that nobody learns who has one."
 
 Names = Sequence[str]  # by seat
+
+
+class Keepsake(NamedTuple):
+    """A picture of a finished game for a seat: its file's name, what it tells, and the picture."""
+
+    seat: int
+    stem: str
+    words: str
+    svg: bytes
+    png: bytes
 
 
 class Presentation(Protocol):
@@ -42,6 +52,10 @@ class Presentation(Protocol):
 
     def reason(self, deck: Deck, what: str) -> str:
         """The words for a line of a score."""
+        ...
+
+    def keepsakes(self, game: Any, names: Names) -> Iterable[Keepsake]:
+        """Pictures to keep of a game that is over; none where a game has none."""
         ...
 
 
@@ -69,6 +83,10 @@ class Plain:
     def reason(self, deck: Deck, what: str) -> str:
         """The line's own words."""
         return what
+
+    def keepsakes(self, game: Any, names: Names) -> Iterable[Keepsake]:
+        """None."""
+        return ()
 
 
 def menu_of_moves(

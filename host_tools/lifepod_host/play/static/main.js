@@ -6,6 +6,7 @@
 import { recall, remember } from "/static/dom.js";
 import { Link } from "/static/link.js";
 import { Fit } from "./fit.js";
+import { showKeepsakes } from "./keepsakes.js";
 import { showLog } from "./log.js";
 import { showPiles, showWord } from "./piles.js";
 import { Places } from "./places.js";
@@ -68,6 +69,7 @@ function show() {
   places.show(table);
   showLog($("log"), table.log, table.seats);
   showResult($("result"), table);
+  showKeepsakes($("keepsakes"), table, (name, image) => sheet.picture(name, image));
   sheet.table(table);
   fit.now(table.result !== null);
   state();

@@ -39,6 +39,10 @@ export class Sheet {
     this.#show("card", [html("h2", { id: "sheet-title", class: "unseen" }, [face.title]), largeCard(face), this.#closer()]);
   }
 
+  picture(name, image) {
+    this.#show("picture", [html("h2", { id: "sheet-title", class: "unseen" }, [name]), image, this.#closer()]);
+  }
+
   players() {
     if (this.#table) {
       this.#show("players", []);

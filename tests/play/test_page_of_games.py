@@ -1,0 +1,134 @@
+"""The table page with Goals and #mylife: full tables, a game to its end, the pictures."""
+
+import re
+
+import pytest
+from lifepod_host.companion.decks.store import STANDARD, find_deck
+from lifepod_host.companion.engine import Match, stream
+from lifepod_host.companion.engine.saves import write_save
+from lifepod_host.companion.games import find_game
+from playwright.async_api import expect
+from support.playing import Playing
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
+SEED = 5
+READY = {"ready": "#doing"}
+QUICK = ("--pace", "0", "--window", "0")
+# Cut off is what is wider or higher than its place.
+CUT = """() => [...document.querySelectorAll(
+    ".place .name, .place .who, .numbers, .pile figcaption")]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+    .map((one) => one.textContent)"""
+
+
+def kept(path, game, players, moves):
+    """A game as people might have played it, so far."""
+    module = find_game(game)
+    deck = find_deck(module.SCHEMA, STANDARD)
+    match = Match(module.GAME, deck, players, SEED, {}, NAMES[:players])
+    bot = module.BOTS["sensible"](deck, stream(SEED, "page"))
+    while len(match.moves) < moves:
+        seat = match.game.asked()[0]
+        match.submit(seat, bot.choose(match.game.view(seat), match.game.legal(seat)))
+    seats = [[card, ""] for card in range(1, players + 1)]
+    write_save(path, match, {"epoch": 0, "seats": seats})
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "moves"),
+    [("card-game", 4, 90), ("goals", 4, 80), ("mylife", 3, 28), ("mylife", 6, 62)],
+)
+def test_nobody_has_to_scroll_a_full_table(chromium, tmp_path, game, players, moves):
+    kept(tmp_path / "game.json", game, players, moves)
+
+    async def test(url):
+        for width, height in ((1920, 1080), (1280, 720)):
+            async with chromium.page(url, width, height, **READY) as page:
+                table = page.locator("#table")
+                assert await table.evaluate("one => one.scrollHeight - one.clientHeight") <= 0
+                assert await page.evaluate(CUT) == []
+        async with chromium.page(url, 360, 740, **READY) as page:
+            assert await page.evaluate("document.documentElement.scrollWidth") == 360
+            assert await page.evaluate(CUT) == []
+
+    with Playing(tmp_path, game=game) as playing:
+        chromium.run(test(playing.url))
+
+
+def test_an_early_table_has_large_cards(chromium, tmp_path):
+    async def test(url):
+        async with chromium.page(url, 1280, 720, **READY) as page:
+            await expect(page.locator("#table")).to_have_attribute("data-close", "0")
+            await expect(page.locator("#doing")).to_have_text("Ann: play a card, or draw?")
+            await expect(page.locator(".pile")).to_have_count(4)
+            await page.get_by_role(
+                "button", name=re.compile("points, Life Goal for")
+            ).first.click()
+            await expect(page.locator("#sheet .fact")).to_contain_text("Life Goal for")
+
+    with Playing(tmp_path, "--players", "Ann:1,Ben:2", "--seed", "5", game="goals") as playing:
+        chromium.run(test(playing.url))
+
+
+def test_goals_among_bots_ends_with_lifestyles_and_scores(chromium, tmp_path):
+    async def test(url):
+        async with chromium.page(url, 1280, 720, **READY) as page:
+            await expect(page.locator("#result h2")).to_contain_text("win", timeout=50_000)
+            await expect(page.locator(".score-sheet")).to_have_count(3)
+            await expect(page.locator(".card.lifestyle:not(.back)")).to_have_count(3)
+            for sheet in await page.locator(".score-sheet").all():
+                values = [int(one) for one in await sheet.locator("td").all_text_contents()]
+                assert sum(values[:-1]) == values[-1]
+            await expect(page.locator("#keepsakes")).to_be_hidden()
+
+    with Playing(tmp_path, "--players", "bot,bot,bot", *QUICK, game="goals") as playing:
+        chromium.run(test(playing.url))
+
+
+def test_each_life_is_a_picture_to_keep_and_to_share(chromium, tmp_path):
+    async def test(url):
+        async with chromium.page(url, 1280, 720, **READY) as page:
+            pictures = page.locator(".keepsake img")
+            await expect(pictures).to_have_count(2, timeout=50_000)
+            for picture in await pictures.all():
+                await picture.scroll_into_view_if_needed()
+                await picture.evaluate("one => one.decode()")
+                size = await picture.evaluate("one => [one.naturalWidth, one.naturalHeight]")
+                assert size == [1200, 1500]
+                assert "points in all" in (await picture.get_attribute("alt") or "")
+            for kind in ("PNG", "SVG"):
+                link = page.get_by_role("link", name=f"Ann: save the picture as {kind}")
+                async with page.expect_download() as download:
+                    await link.click()
+                saved = await download.value
+                assert saved.suggested_filename == f"1-ann.{kind.lower()}"
+                await saved.save_as(tmp_path / saved.suggested_filename)
+            folder = await page.locator(".kept code").text_content()
+            await page.get_by_role("button", name="Ann: show it large").click()
+            await expect(page.locator("#sheet img")).to_be_visible()
+            await page.keyboard.press("Escape")
+            await expect(page.locator("#sheet")).to_be_hidden()
+            return folder
+
+    kept(tmp_path / "game.json", "mylife", 2, 0)
+    with Playing(tmp_path, *QUICK, game="mylife") as playing:
+        chromium.run(seat_bots(chromium, playing.url))
+        folder = chromium.run(test(playing.url))
+        code, out, err = playing.end()
+    assert (code, err) == (0, "")
+    assert f"The pictures are in {folder}." in out
+    for name in ("1-ann.png", "1-ann.svg"):
+        on_disk = tmp_path / "game-pictures" / folder.rsplit("/", 1)[1] / name
+        assert on_disk.read_bytes() == (tmp_path / name).read_bytes()
+
+
+async def seat_bots(chromium, url):
+    """Let bots play on for both, as somebody at the page would."""
+    async with chromium.page(url, 1280, 720, **READY) as page:
+        await page.get_by_role("button", name="Players").click()
+        await page.get_by_role("button", name="Ann: Let a bot play").click()
+        await page.get_by_role("button", name="Ben: Let a bot play").click()
+        await page.keyboard.press("Escape")
+        await expect(page.locator(".bot")).to_have_count(2)
