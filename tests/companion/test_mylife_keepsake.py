@@ -10,12 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lifepod_host.cli import main
 from lifepod_host.companion.bots.play import play_out, seat_bots
-from lifepod_host.companion.commands.journey import file_name
 from lifepod_host.companion.decks.store import STANDARD, find_deck
 from lifepod_host.companion.engine import Match
 from lifepod_host.companion.engine.saves import write_save
 from lifepod_host.companion.mylife.game import MyLife
-from lifepod_host.companion.mylife.keepsake import Story, draw, png_of, story_of
+from lifepod_host.companion.mylife.keepsake import Story, draw, file_name, png_of, story_of
 from lifepod_host.companion.mylife.keepsake.lettering import fitted, width_of, wrapped
 from lifepod_host.companion.mylife.keepsake.page import (
     HEIGHT,

@@ -102,16 +102,22 @@ def test_a_page_without_an_origin_hears_nothing(table):
     run(test())
 
 
+def whole(side):
+    """All that a page may be told."""
+    keepsakes = {"pictures": [], "folder": "", "trouble": ""}
+    return {**public(side.driver), "trouble": "", "keepsakes": keepsakes}
+
+
 def test_a_page_is_told_the_public_table_and_nothing_more(table):
     async def test():
         async with site(table) as (side, session, url), page(session, url) as socket:
             news = await hear(socket)
             assert set(news) == {"version", "table"}
-            assert canonical(news["table"]) == canonical({**public(side.driver), "trouble": ""})
+            assert canonical(news["table"]) == canonical(whole(side))
             person(table, 0, "choose college")
             news = await hear(socket)
             assert news["table"]["log"][-1]["text"].startswith("Ann")
-            assert canonical(news["table"]) == canonical({**public(side.driver), "trouble": ""})
+            assert canonical(news["table"]) == canonical(whole(side))
             side.link.trouble = "The pod is gone."
             assert (await hear(socket))["table"]["trouble"] == "The pod is gone."
 
