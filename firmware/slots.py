@@ -1,7 +1,8 @@
 """Starts the pod's program from one of two slots of the board's files, `a` or `b`.
 
 `current` names the slot to be tried first. The other one, mostly with the version before, is
-tried when that one cannot be imported or stops again and again. A slot gets its `manifest` last:
+tried when that one cannot be imported or stops again and again. One that has no memory left is
+begun anew first: with the modules the holes between them go. A slot gets its `manifest` last:
 without one it is not whole, and is left alone. Its modules are in one file, `program`:
 
     00004321                  how many bytes of names follow
@@ -21,6 +22,7 @@ import gc
 import io
 import os
 import sys
+import time
 
 import vfs
 
@@ -36,6 +38,10 @@ _GET_BUFFER_SIZE = 11
 _BUFFER_BYTES = 255
 
 _SETTLE_NAMES = 4
+
+# A slot may lack memory so often in a row; one that ran for so long begins another row.
+_ANEW_MAX = 2
+_STEADY_MS = 60_000
 
 # Modules' files pass through buffers that would leave the heap full of small holes.
 _GARBAGE_BYTES_MAX = 32768
@@ -162,16 +168,24 @@ def start() -> None:
     gc.threshold(_GARBAGE_BYTES_MAX)
     why = ""
     for slot in order():
-        if not is_whole(slot):
-            continue
-        try:
-            program = enter(slot)
-            from lifepod.start import run
+        left = _ANEW_MAX if is_whole(slot) else -1
+        while left >= 0:
+            began_ms = time.ticks_ms()
+            try:
+                program = enter(slot)
+                from lifepod.start import run
 
-            run(slot, why, program.settle)
-            return
-        except Exception as error:  # noqa: BLE001 - whatever it is, the other slot may do better
-            sys.print_exception(error)
-            why = repr(error)
-        leave()
+                run(slot, why, program.settle)
+                return
+            except MemoryError as error:
+                sys.print_exception(error)
+                ran_ms = time.ticks_diff(time.ticks_ms(), began_ms)
+                left = _ANEW_MAX if ran_ms >= _STEADY_MS else left - 1
+                if left < 0:
+                    why = repr(error)
+            except Exception as error:  # noqa: BLE001 - whatever it is, the other may do better
+                sys.print_exception(error)
+                why = repr(error)
+                left = -1
+            leave()
     print("LIFEPod: no program runs. On a computer: lifepod flash, or lifepod doctor")

@@ -7,6 +7,7 @@ Layer: joins board and app. Each slot has its own copy.
              the pod runs -> it stops -> on the flash, on the screen -> the pod runs again
                                |
                              for the third time in a row -> raised: the other slot is tried
+                             for want of memory -> raised: begun anew, with a heap that is whole
 
 Rule 1: Ctrl-C, at any moment, ends at MicroPython's prompt, the buzzer silent.
 Rule 2: there is no watchdog. The chip's cannot be stopped once it runs: it would reset the board
@@ -70,7 +71,8 @@ class Starter:
     def run(self, slot: str, why: str = "") -> None:
         """Run the pod until it is stopped from outside; return after a safe start.
 
-        Raises StoppedError when it is no use, and whatever an import raises.
+        Raises StoppedError when it is no use, whatever an import raises, and MemoryError: in a
+        heap that is full of holes the pod would only stop again, so slots.py begins it anew.
         """
         if why:
             self._crashes.note("%s, version %s: started instead: %s" % (slot, VERSION, why))
@@ -89,10 +91,13 @@ class Starter:
                 self._silence()
                 self._show(_INTERRUPTED[0], _INTERRUPTED[1])
                 raise
-            except Exception as error:  # noqa: BLE001 - whatever it is, play has to go on
+            except Exception as error:
                 ran_ms = self._clock.ticks_diff(self._clock.ticks_ms(), started)
                 row = 1 if ran_ms >= STEADY_MS else row + 1
                 self._report(slot, row, ran_ms, error)
+                if isinstance(error, MemoryError):
+                    self._clock.sleep_ms(SHOWN_MS)
+                    raise
             if row >= CRASHES_MAX:
                 raise StoppedError("stopped %d times in a row" % row)
             self._clock.sleep_ms(SHOWN_MS)

@@ -79,6 +79,38 @@ def test_the_other_slot_starts_when_the_current_one_does_not(board, code, why):
     assert why in line
 
 
+def lacking(times, ran_ms=0):
+    """A program that lacks memory so many times, after so long, and then runs."""
+    return (
+        "import slots, time\n"
+        "def run(slot, why, settle):\n"
+        "    slots.count = getattr(slots, 'count', 0) + 1\n"
+        f"    if slots.count <= {times}:\n"
+        f"        slots.time = Later({ran_ms} * slots.count)\n"
+        "        raise MemoryError\n"
+        "    print('runs', slot, why or '-', slots.count)\n"
+        "class Later:\n"
+        "    def __init__(self, ms): self.ms = ms\n"
+        "    def ticks_ms(self): return time.ticks_add(time.ticks_ms(), self.ms)\n"
+        "    def ticks_diff(self, a, b): return time.ticks_diff(a, b)\n"
+    )
+
+
+def test_a_slot_without_memory_is_begun_anew_before_the_other_one_is_tried(board):
+    folder = board("b", a=(GOOD, True), b=(lacking(2), True))
+    assert started(folder) == ["runs b - 3"]
+
+
+def test_a_slot_that_never_has_memory_gives_way(board):
+    folder = board("b", a=(GOOD, True), b=(lacking(3), True))
+    assert started(folder) == ["runs a MemoryError()"]
+
+
+def test_a_slot_that_ran_for_long_between_has_not_lacked_memory_in_a_row(board):
+    folder = board("b", a=(GOOD, True), b=(lacking(7, 60_000), True))
+    assert started(folder) == ["runs b - 8"]
+
+
 def test_nothing_of_the_slot_that_failed_is_left_in_the_way(board):
     bad = "from lifepod import more\nraise ValueError(more.NAME)\n"
     good = "from lifepod import more\n"

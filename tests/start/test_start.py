@@ -156,12 +156,24 @@ def test_faults_far_apart_are_no_row(stand):
 
 def test_a_fault_before_the_first_step_counts_too(stand):
     def faulty(board, crashes):
-        raise MemoryError
+        raise Fault
 
     stand.starter._make_app = faulty
     with pytest.raises(StoppedError):
         stand.starter.run("a")
-    assert stand.crashes().count("MemoryError") == CRASHES_MAX
+    assert stand.crashes().count("Fault") == CRASHES_MAX
+
+
+def test_want_of_memory_is_shown_kept_and_raised_for_a_heap_that_is_whole(stand):
+    stand.raise_after(3000, MemoryError("no room"))
+    began_ms = stand.clock.now_us // 1000
+    with pytest.raises(MemoryError):
+        stand.starter.run("a")
+    assert len(stand.apps) == 1
+    assert stand.clock.now_us // 1000 - began_ms >= 3000 + SHOWN_MS - 500
+    assert text_of(stand) == picture(TITLE, "MemoryError('no room') The pod starts again.")
+    assert "stop 1 after" in stand.crashes()
+    assert "no room" in stand.crashes()
 
 
 def test_the_board_before_makes_room_for_the_next_one(stand):
@@ -170,7 +182,7 @@ def test_the_board_before_makes_room_for_the_next_one(stand):
     def make_board(clock, files):
         there.append(stand.starter._board)
         if len(there) == 2:
-            raise MemoryError
+            raise Fault("no board")
         return plain(clock, files)
 
     stand.starter._make_board = make_board
@@ -182,7 +194,7 @@ def test_the_board_before_makes_room_for_the_next_one(stand):
     assert len(stand.apps) == 2
     report = stand.crashes()
     assert "first" in report
-    assert "MemoryError" in report
+    assert "no board" in report
 
 
 def test_without_a_display_a_fault_is_survived_and_kept():
