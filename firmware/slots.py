@@ -72,7 +72,6 @@ class Program:
         self._file = None
         self._places = {}
         self._stats = {}
-        self._left = None  # names that `settle` has still to look at
         with open(self._name, "rb") as file:
             length = int(file.read(_LENGTH_DIGITS))
             names = file.read(length).decode()
@@ -84,6 +83,8 @@ class Program:
                 self._stats[name] = _FILE if place >= 0 else _DIRECTORY
                 if place >= 0:
                     self._places[name] = start + place
+        self._left = list(self._places)  # those that `settle` has still to look at
+        self._settled = False
         # The importer takes whatever is raised here for "no such file", a Ctrl-C as well. It comes
         # between two steps of a program's code, and in this method of a dict there is no step.
         self.stat = self._stats.__getitem__
@@ -109,8 +110,8 @@ class Program:
 
         Their names take 6 KB. A few at a time, since keys are to be looked at meanwhile.
         """
-        if self._left is None:
-            self._left = list(self._places)
+        if not self._settled:
+            self._settled = True
             self.umount()  # of no use until somebody imports what has not been yet
         for _ in range(_SETTLE_NAMES):
             if not self._left:

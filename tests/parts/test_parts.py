@@ -104,6 +104,20 @@ def test_a_display_that_holds_the_bus_at_the_start_is_freed():
         assert picture_of(desk) == usual_picture()
 
 
+def test_one_try_frees_a_bus_whatever_byte_a_part_is_in_and_names_one_that_stays_held():
+    desk = PartsDesk()
+    connect = desk.app._board.connect_display
+    for clocks in range(1, 10):
+        desk.parts.display.hold_sda(clocks)
+        connect(0)
+    desk.parts.display.hold_sda(1000)
+    try:
+        connect(0)
+    except OSError:
+        return
+    raise AssertionError("a bus that is held was taken for a free one")
+
+
 def test_a_display_that_holds_the_bus_in_a_game_is_freed():
     desk = PartsDesk()
     desk.keys("YEARS 2 ENTER")

@@ -239,6 +239,33 @@ def test_a_backup_cut_between_its_renames_is_adopted(stand):
     assert sorted(volume.listdir("/")) == [DATA, start.NEW_DATA]
 
 
+def test_before_it_runs_a_cut_restore_is_ended_and_a_slot_that_stepped_in_stays(
+    tmp_path, monkeypatch
+):
+    ran = []
+
+    class Recorder:
+        def __init__(self, *_):
+            pass
+
+        def run(self, slot, why):
+            ran.append((slot, why, (tmp_path / "current").read_text(), sorted(listed())))
+
+    def listed():
+        return [path.name for path in tmp_path.iterdir()]
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(start, "Starter", Recorder)
+    (tmp_path / "current").write_text("a")
+    (tmp_path / start.NEW_DATA).mkdir()
+    start.run("a")
+    start.run("b", "ImportError()")
+    assert ran == [
+        ("a", "", "a", ["current", DATA]),
+        ("b", "ImportError()", "b", ["current", DATA]),
+    ]
+
+
 def test_the_place_of_a_fault_is_that_of_the_last_call():
     trace = (
         "Traceback (most recent call last):\n"

@@ -143,7 +143,7 @@ def reported(*changes):
         change(host.desk)
     host.run(3000)
     reply = host.wait(host.session.request("report"))
-    return {one.what: one for one in report_findings(reply.values)}
+    return {one.what: one for one in report_findings(reply.code, reply.values)}
 
 
 def test_the_report_of_a_pod_where_all_is_well_is_passed_on():
@@ -171,10 +171,15 @@ def test_what_the_pod_does_not_find_is_wrong():
 
 
 def test_wires_that_garble_what_they_carry_are_wrong():
-    assert [one.verdict for one in report_findings(["Wires: 3 of 100 wrong"])] == [BAD]
-    assert [one.verdict for one in report_findings(["Journal: memory is full"])] == [BAD]
-    assert [one.verdict for one in report_findings(["Damaged files: 2"])] == [NOTE]
+    assert [one.verdict for one in report_findings("ok", ["Wires: 3 of 100 wrong"])] == [BAD]
+    assert [one.verdict for one in report_findings("ok", ["Journal: memory is full"])] == [BAD]
+    assert [one.verdict for one in report_findings("ok", ["Damaged files: 2"])] == [NOTE]
 
 
-def test_a_pod_that_knows_no_report_is_no_fault():
-    assert [one.verdict for one in report_findings(None)] == [NOTE]
+@pytest.mark.parametrize(
+    ("code", "word"), [("unknown", "too old"), ("full", "no memory"), ("late", "late")]
+)
+def test_a_pod_that_gives_no_report_is_no_fault(code, word):
+    (found,) = report_findings(code, ())
+    assert found.verdict == NOTE
+    assert word in found.text

@@ -11,8 +11,8 @@ import pytest
 from lifepod_host.emulator.chips.cells import RamCells
 from lifepod_host.emulator.chips.flash import AFTER, BEFORE, FRAYED, SIZE, TORN, Flash, PowerCut
 from lifepod_host.emulator.machine import littlefiles
-from lifepod_host.tools.install import install, slot_in_use
-from lifepod_host.tools.program import PROGRAM, Program
+from lifepod_host.tools.install import SLOTS, install, slot_in_use
+from lifepod_host.tools.program import MANIFEST, PROGRAM, Program, read_manifest
 from lifepod_host.tools.target import VolumeTarget
 from support.effort import cases
 from support.micropython import ROOT, on_micropython
@@ -116,6 +116,20 @@ def saved(board):
     return board.target().read(SAVED)
 
 
+def is_honest(board):
+    """Whether each slot that has a manifest has what the manifest says."""
+    target = board.target()
+    for slot in SLOTS:
+        for data in target.read([f"{slot}/{MANIFEST}"]).values():
+            manifest = read_manifest(data)
+            there = target.walk(slot)
+            if manifest is None or any(
+                there.get(f"{slot}/{name}") != info for name, info in manifest.files.items()
+            ):
+                return False
+    return True
+
+
 def cut_at(index, where):
     return lambda number, kind, address: where if number == index else None
 
@@ -149,6 +163,7 @@ def test_cut_at_every_operation_the_old_version_or_the_new_one_starts(
         assert not board.put(program(3), cut_at(begun + index, where))
         folders.append(tmp_path / str(index))
         board.extract(folders[-1])
+        assert is_honest(board), index
         if before:
             assert saved(board) == SAVED
     versions = started(folders)

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from lifepod.link import messages
 from lifepod.rules.game import CARDS
 from lifepod.storage import problems
 from lifepod.storage.crashes import DIRECTORY, NAME, OLD
@@ -38,6 +39,10 @@ _USUAL = {
     "Wires": (BAD, "good"),
     "Journal": (BAD, "good"),
     "Damaged files": (NOTE, "0"),
+}
+_NO_REPORT = {
+    messages.UNKNOWN: "the pod's program is too old to give one: lifepod flash",
+    messages.FULL: "the pod has no memory left for it; MicroPython 1.25 and newer leave it more",
 }
 _LOW_BYTES = 200_000  # of flash: the next flash may not fit
 
@@ -87,10 +92,10 @@ def board_findings(
     return found + _data_findings(data) + _fault_findings(data)
 
 
-def report_findings(lines: Sequence[str] | None) -> list[Finding]:
+def report_findings(code: str, lines: Sequence[str]) -> list[Finding]:
     """What the pod itself tells of its parts: its answer to "report" (docs/protocol.md)."""
-    if lines is None:
-        return [Finding(NOTE, "report", "the pod gives none; with lifepod flash it will")]
+    if code != messages.OK:
+        return [Finding(NOTE, "report", _NO_REPORT.get(code, f"the pod gives none: {code}"))]
     found = []
     for line in lines:
         name, _, value = line.partition(": ")

@@ -109,4 +109,4 @@ def _board(address: str, wait_s: float, console: Console) -> list:
     if greeting is None:
         return [*found, Finding(BAD, "link", "the pod does not answer after its restart")]
     found.append(Finding(GOOD, "link", f"the pod answers, version {greeting.pod.firmware}"))
-    return found + checkup.report_findings(greeting.lines)
+    return found + checkup.report_findings(greeting.code, greeting.lines)

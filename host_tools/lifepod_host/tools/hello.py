@@ -21,11 +21,12 @@ _PAUSE_S = 0.2
 
 @dataclass(frozen=True)
 class Greeting:
-    """What a pod says of itself, and its answer to what it was asked beside that: None where it
-    has not given any."""
+    """What a pod says of itself, and its answer to what it was asked beside that: a code of
+    `lifepod.link.messages`, "" where it was not asked, and lines."""
 
     pod: PodInfo
-    lines: tuple[str, ...] | None
+    code: str = ""
+    lines: tuple[str, ...] = ()
 
 
 def wait_for_restart(address: str) -> None:
@@ -78,16 +79,14 @@ def _greet(address: str, end_s: float, asks: str) -> Greeting | None:
             finder.turn(session, port)
         if session.info is None:
             return None
-        return Greeting(session.info, _ask(session, port, asks) if asks else None)
+        if not asks:
+            return Greeting(session.info)
+        reply = session.request(asks, timeout_ms=ANSWER_MS)
+        while not reply.done and not session.is_final:
+            finder.turn(session, port)
+        return Greeting(session.info, reply.code, reply.values)
     finally:
         with contextlib.suppress(ports.PortError):
             session.stop()
             finder.turn(session, port)
         port.close()
-
-
-def _ask(session: PodSession, port: ports.Port, verb: str) -> tuple[str, ...] | None:
-    reply = session.request(verb, timeout_ms=ANSWER_MS)
-    while not reply.done and not session.is_final:
-        finder.turn(session, port)
-    return reply.values if reply.ok else None
