@@ -1,7 +1,7 @@
 // A table that is looked at from afar is not scrolled: where what lies in front of the players does
 // not fit, it lies closer, and at last as strips with the cards' names. close.css has the steps.
 
-const STEPS = 5;
+const STEPS = 6;
 const NARROW = matchMedia("(width < 900px)"); // one below the other: there the page scrolls
 
 export class Fit {
