@@ -6,6 +6,8 @@ from lifepod_host.companion.play.driver import LEFT, OVER
 from lifepod_host.companion.play.presentation import Plain
 from lifepod_host.companion.play.prompts import Want
 from lifepod_host.companion.play.public import public
+from lifepod_host.pods.questions import TEXT_MAX
+from lifepod_host.pods.text import plain
 from support.at_table import direct_game
 from support.effort import cases
 from support.paper_pod import way_to
@@ -171,6 +173,30 @@ def test_a_move_is_taken_back_at_the_pod(sit, game):
     pod.run(1000)
     assert pod.match.moves == moves[:-1]
     pod.play(until=lambda: len(pod.match.moves) > len(moves) + 4)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_menu_tells_what_each_move_would_do_and_by_which_rule(sit, game):
+    """At the pod, at every kind of decision of some turns: the whole hint is on the screen."""
+    pod = sit(game=game, players=2, seed=3)
+    told, kinds = 0, set()
+    while told < 25 and not pod.match.game.over:
+        seat = pod.match.game.asked()[0]
+        pod.wait_for_question(seat)
+        kind = pod.match.game.stack[-1].kind
+        if kind not in kinds or told < 12:
+            kinds.add(kind)
+            for row, entry in enumerate(pod.prompt(seat).entries[:3]):
+                pod.mark(row)
+                pod.press("MENU")
+                pod.run(60)
+                for word in plain(entry.details, TEXT_MAX).split():
+                    assert word in pod.words(), (entry.label, word, pod.words())
+                pod.press("CLEAR")
+                pod.run(60)
+                told += bool(entry.details)
+        pod.move(seat, pod.table.wish(seat))
+    assert told >= 12
 
 
 def test_a_choice_is_changed_until_all_have_chosen(sit):

@@ -1,13 +1,15 @@
 """The table page with Goals and #mylife: full tables, a game to its end, the pictures."""
 
+import json
 import re
 
 import pytest
 from lifepod_host.companion.decks.store import STANDARD, find_deck
 from lifepod_host.companion.engine import Match, stream
 from lifepod_host.companion.engine.saves import write_save
-from lifepod_host.companion.games import find_game
+from lifepod_host.companion.games import find_game, find_presentation
 from playwright.async_api import expect
+from support.effort import cases
 from support.playing import Playing
 
 pytestmark = pytest.mark.browser
@@ -38,7 +40,8 @@ def kept(path, game, players, moves):
 
 @pytest.mark.parametrize(
     ("game", "players", "moves"),
-    [("card-game", 4, 90), ("goals", 4, 80), ("mylife", 3, 28), ("mylife", 6, 62)],
+    [("goals", 4, 80), ("mylife", 6, 62)]
+    + [("card-game", 4, 90), ("goals", 2, 30), ("mylife", 3, 28)] * cases(0, 1),
 )
 def test_nobody_has_to_scroll_a_full_table(chromium, tmp_path, game, players, moves):
     kept(tmp_path / "game.json", game, players, moves)
@@ -132,3 +135,43 @@ async def seat_bots(chromium, url):
         await page.get_by_role("button", name="Ben: Let a bot play").click()
         await page.keyboard.press("Escape")
         await expect(page.locator(".bot")).to_have_count(2)
+
+
+@pytest.mark.parametrize("game", ["goals", "mylife"])
+def test_the_markup_names_no_card_that_is_hidden(chromium, tmp_path, game):
+    """Neither what the page is made of nor anything that it hears; a hand is open on the pod."""
+    players = ("--players", "Ann:1,Ben:2,Cleo:3", "--seed", "8")
+    module = find_game(game)
+    match = Match(module.GAME, find_deck(module.SCHEMA, STANDARD), 3, 8, {}, NAMES[:3])
+    state = match.game
+    open_cards, hidden = set(), set()
+    for zone, held in enumerate(state.table.zones):
+        titles = {state.cards.titles[card] for card in held}
+        (open_cards if state.table.sees(None, zone) else hidden).update(titles)
+    hidden -= open_cards | {"Birth"}
+
+    async def test(url):
+        heard = []
+        async with chromium.page(url, **READY) as page:
+            page.on(
+                "websocket",
+                lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))),
+            )
+            await page.reload()
+            pod = page.frame_locator("iframe")
+            await expect(pod.locator("#said")).to_contain_text("000")
+            await page.keyboard.press("r")
+            row = find_presentation(game).prompt(state, 0, NAMES[:3]).entries[0].label
+            await expect(pod.locator("#said")).to_contain_text(row.rstrip("."))
+            text = await page.content() + json.dumps([one for one in heard if '"table"' in one])
+            assert any(f">{title}<" in text for title in open_cards)
+            named = [
+                title
+                for title in hidden
+                if f">{title}<" in text or json.dumps(json.dumps(title))[1:-1] in text
+            ]
+            assert named == []
+
+    with Playing(tmp_path, *players, game=game) as playing:
+        chromium.run(test(playing.url))
+    assert len(hidden) > 40

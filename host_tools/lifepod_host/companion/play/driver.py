@@ -278,7 +278,8 @@ class Driver:
                 self._thoughts[seat] = (now_ms, self._thinker(think))
             since_ms, thought = self._thoughts[seat]
             # A window is no shorter than the pace.
-            paced = self._is_uniform or now_ms - since_ms >= self._pace_ms
+            windowed = self._is_uniform and self._windows.length_ms
+            paced = windowed or now_ms - since_ms >= self._pace_ms
             if paced and thought.done():
                 self._answer(seat, thought.result(), now_ms)
                 return

@@ -12,7 +12,7 @@ class Windows:
     """The windows of the decision that is asked now, each `length_ms` long; 0 holds nothing."""
 
     def __init__(self, length_ms: int) -> None:
-        self._length_ms = length_ms
+        self.length_ms = length_ms
         self._since_ms: dict[int, int] = {}
         self._answers: dict[int, tuple[int, str]] = {}  # when it takes effect, and the move
 
@@ -25,8 +25,8 @@ class Windows:
         self.open(seat, now_ms)
         if seat in self._answers:
             return
-        since_ms, length_ms = self._since_ms[seat], max(self._length_ms, 1)
-        passed = (now_ms - since_ms) // length_ms + 1 if self._length_ms else 0
+        since_ms, length_ms = self._since_ms[seat], max(self.length_ms, 1)
+        passed = (now_ms - since_ms) // length_ms + 1 if self.length_ms else 0
         self._answers[seat] = (since_ms + passed * length_ms, move)
 
     def has(self, seat: int) -> bool:
