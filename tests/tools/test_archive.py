@@ -137,3 +137,34 @@ def test_a_backup_that_is_there_is_not_written_over_unasked(tmp_path, capsys):
     assert main(["backup", str(path)]) == 1
     assert "--replace" in capsys.readouterr().err
     assert path.read_bytes() == before
+
+
+def test_files_that_cannot_be_read_twice_alike_make_no_backup(monkeypatch):
+    _, target = board(OLD)
+    plain, there = target.read, target.walk("lifepod")
+    monkeypatch.setattr(target, "walk", lambda folder: there)
+    for spoil in (lambda name, data: data[:-1], lambda name, data: data[:-1] + b"?"):
+        monkeypatch.setattr(
+            target, "read", lambda names, s=spoil: {n: s(n, d) for n, d in plain(names).items()}
+        )
+        with pytest.raises(UserError, match="twice alike"):
+            archive.read_board(target)
+        monkeypatch.setattr(target, "read", plain)
+    assert archive.read_board(target) == OLD
+
+
+def test_a_restore_that_does_not_arrive_as_it_was_sent_leaves_the_old_game(monkeypatch):
+    _, target = board(OLD)
+    plain = target.put
+    monkeypatch.setattr(
+        target,
+        "put",
+        lambda files, on_file: plain({n: d.upper() for n, d in files.items()}, on_file),
+    )
+    with pytest.raises(UserError, match="as it was sent"):
+        archive.restore(target, NEW)
+    assert archive.read_board(target) == OLD
+    monkeypatch.setattr(target, "put", plain)
+    archive.restore(target, NEW)
+    assert archive.read_board(target) == NEW
+    assert [name for name in target.walk("") if "/" not in name] == ["lifepod"]

@@ -131,3 +131,25 @@ def test_the_doctor_says_that_the_pod_is_silent(pod, chip, lifepod):
     code, result = lifepod("doctor", wait="1")
     assert code == 1
     assert result["findings"][-1][:2] == ["BAD", "link"]
+
+
+def test_a_backup_is_restored_but_not_over_another_game(chip, pod, capsys, tmp_path):
+    def run(*arguments):
+        code = main([*arguments, "--port", pod.address, "--json"])
+        return code, json.loads(capsys.readouterr().out)
+
+    path = str(tmp_path / "evening.zip")
+    code, nothing = run("backup", path)
+    assert code == 1
+    assert "nothing" in nothing["text"]
+    chip.change([("mkdir", "lifepod")])
+    chip.put({"lifepod/settings": b"mine"}, lambda *_: None)
+    assert run("backup", path)[0] == 0
+    chip.put({"lifepod/settings": b"another game"}, lambda *_: None)
+    code, refused = run("restore", path)
+    assert code == 1
+    assert "--replace" in refused["text"]
+    assert chip.read(["lifepod/settings"]) == {"lifepod/settings": b"another game"}
+    code, done = run("restore", path, "--replace")
+    assert (code, done["files"]) == (0, 1)
+    assert chip.read(["lifepod/settings"]) == {"lifepod/settings": b"mine"}

@@ -48,8 +48,9 @@ def check_board(info: BoardInfo) -> str:
     if info.version < OLDEST:
         raise BoardError(
             "old",
-            f"the board has MicroPython {info.release}; it takes 1.24 or newer. docs/board.md "
-            "tells how to put a newer one on, and `lifepod backup` keeps the game meanwhile",
+            f"the board has MicroPython {info.release}; the pod takes 1.24 or newer. "
+            "docs/board.md tells how to put a newer one on, and `lifepod backup` keeps the game "
+            "meanwhile",
         )
     if info.mpy & 0xFF != BYTECODE:
         raise BoardError(

@@ -61,13 +61,16 @@ def _flash(address: str, wait_s: float, console: Console) -> tuple[int, dict, st
     }
     if pod is None or pod.firmware != done.version:
         result["problem"] = "silent" if pod is None else "other version"
-        what = "does not answer" if pod is None else f"says it is version {pod.firmware}"
-        return (
-            FAILED,
-            result,
-            f"LIFEPod {done.version} is on the board, but after the restart it {what}. Look at "
-            "the pod's screen; `lifepod doctor` tells more.",
-        )
+        return FAILED, result, silence_words(done.version, pod.firmware if pod else None)
     was = f" (it had {done.before})" if done.before else ""
     text = f"LIFEPod {done.version} runs on pod {pod.name}{was}. It took {result['seconds']} s."
     return 0, result, text
+
+
+def silence_words(version: str, answered: str | None) -> str:
+    """What is said of a pod that does not answer after its restart, or with another version."""
+    what = "does not answer" if answered is None else f"says it is version {answered}"
+    return (
+        f"LIFEPod {version} is on the board, but after the restart it {what}. Look at the pod's "
+        "screen; `lifepod doctor` tells more."
+    )

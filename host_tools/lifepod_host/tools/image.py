@@ -103,7 +103,7 @@ def _check_version(data: bytes) -> None:
     version = tuple(int(number) for number in found.groups())
     if version < OLDEST:
         text = ".".join(str(number) for number in version)
-        raise UserError(f"this UF2 file is MicroPython {text}; it takes 1.24 or newer")
+        raise UserError(f"this UF2 file is MicroPython {text}; the pod takes 1.24 or newer")
 
 
 def _family(block: bytes) -> int:

@@ -147,8 +147,8 @@ def _check_room(
     if free_bytes + held < needed:
         raise UserError(
             f"the board's flash is too full: {needed // 1024} KB are needed and "
-            f"{(free_bytes + held) // 1024} KB are free. Files of other programs can be removed "
-            "with `mpremote rm`; the saved game is small.",
+            f"{(free_bytes + held) // 1024} KB are free. `mpremote ls` shows files of other "
+            "programs, and `mpremote rm :NAME` removes one; the saved game is small.",
             FAILED,
         )
 
