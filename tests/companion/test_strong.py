@@ -3,14 +3,15 @@
 import pytest
 from companion.quick_strong import play_quickly
 from lifepod_host.companion import workers
-from lifepod_host.companion.bots.strong import DEALS_MIN, StrongBot
+from lifepod_host.companion.bots.strong import DEALS_MIN, StrongBot, strong
 from lifepod_host.companion.decks.store import STANDARD, find_deck
-from lifepod_host.companion.engine import stream
+from lifepod_host.companion.engine import Match, stream
 from lifepod_host.companion.games import GAMES, find_game
+from lifepod_host.companion.play.thinking import Beside, thinking
 from support.effort import cases
 
 NAMES = [row.name for row in GAMES]
-POSITIONS = cases(5, 60)
+POSITIONS = cases(4, 60)
 
 
 def offer(name):
@@ -135,3 +136,16 @@ def test_strong_plays_the_same_games_however_many_workers():
 def test_strong_beats_random(name):
     games = [play_quickly((name, seed, 6, "random")) for seed in range(cases(2, 40))]
     assert sum(mine for mine, _, _ in games) > sum(other for _, other, _ in games)
+
+
+def test_strong_thinks_the_same_beside_the_table():
+    """In a thread, of the game as it was when it was asked."""
+    module, deck = offer("mylife")
+    match = Match(module.GAME, deck, 2, 8)
+    maker = strong(module.STYLE._replace(thoughts=8))
+    expected = thinking(match, 0, maker)()
+    beside = Beside()
+    thought = beside(thinking(match, 0, maker))
+    match.submit(1, match.game.legal(1)[0])
+    assert thought.result() == expected
+    beside.close()

@@ -10,7 +10,7 @@ from lifepod_host.companion.goals.tutorial import TUTORIAL
 
 GAME = Goals
 SCHEMA = GoalsSchema()
-STYLE = Style(GAME, thoughts=100, adviser=SensibleBot, thumb=Thumb, lead=100)
+STYLE = Style(GAME, thoughts=200, adviser=SensibleBot, thumb=Thumb, lead=100)
 BOTS: dict[str, BotMaker] = {
     "random": RandomBot,
     "sensible": SensibleBot,

@@ -96,6 +96,20 @@ class Thumb:
             return f"{'take' if kind == 'take' else 'discard'} {cards.ids[max(able, key=worth)]}"
         return f"{moves[0].partition(' ')[0]} {cards.ids[min(look.hand, key=look.keep)]}"
 
+    def worth_a_try(self, game: "Goals", seat: int) -> list[str]:
+        """All but smaller draws, and but the cheapest of the ways to pay for a House."""
+        if game.stack[-1].kind != "turn":
+            return list(game.legal(seat))
+        look = _Look(self, game, seat)
+        most = f"draw {look.most}"
+        cheap = {look.payment(card)[1] for card in look.hand if look.can_pay(card)}
+        return [
+            move
+            for move in game.legal(seat)
+            if (move == most or not move.startswith("draw"))
+            and (move in cheap or " for " not in move)
+        ]
+
 
 def _wants(cards: Cards, icons: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
     names = cards.icon_names
@@ -111,6 +125,7 @@ class _Look:
         hand = self.hand = zones[HAND + SEAT * seat]
         self.value = thumb.points[zones[LIFESTYLE + SEAT * seat][0]]
         self.salary = game.salary[seat]
+        self.most = min(self.salary, len(zones[PILE]))  # that it can draw
         self.turns_left = len(zones[PILE]) / (DRAWS_A_TURN * sum(game.salary))
         self.icons = game.icons[seat]
         icons, effects = self.cards.icons, thumb.effects
@@ -136,8 +151,7 @@ class _Look:
     def turn(self) -> str:
         """Play what brings most, or draw."""
         cards, game, hand = self.cards, self.game, self.hand
-        most = min(self.salary, len(self.zones[PILE]))
-        best, move = 0.0, ""
+        best, move, most = 0.0, "", self.most
         if most:
             over = max(len(hand) + most - HAND_MAX, 0)
             best, move = (most - over) * self.fresh + over, f"draw {most}"
@@ -154,21 +168,28 @@ class _Look:
                 worth -= USED_UP
                 text = f"{cards.play[card]} on {target}" if target >= 0 else cards.play[card]
             elif way == PAID:
-                if len(hand) <= cards.costs[card]:
-                    continue
                 worth = self.gain(card)
-                if worth <= best and move:
+                if not self.can_pay(card) or (worth <= best and move):
                     continue
-                others = sorted((self.keep(one), one) for one in hand if one != card)
-                paid = others[: cards.costs[card]]
-                worth -= sum(cost for cost, _ in paid)
-                names = " ".join(cards.ids[one] for one in sorted(one for _, one in paid))
-                text = f"{cards.play[card]} for {names}"
+                price, text = self.payment(card)
+                worth -= price
             else:
                 worth, text = self.gain(card), cards.play[card]
             if worth > best or not move:
                 best, move = worth, text
         return move or game.legal(self.seat)[0]
+
+    def can_pay(self, card: int) -> bool:
+        """Whether it costs something that the hand can give."""
+        return self.cards.ways[card] == PAID and len(self.hand) > self.cards.costs[card]
+
+    def payment(self, card: int) -> tuple[float, str]:
+        """The cheapest way to pay for a House: what it costs, and the move."""
+        ids = self.cards.ids
+        others = sorted((self.keep(one), one) for one in self.hand if one != card)
+        paid = others[: self.cards.costs[card]]
+        names = " ".join(ids[one] for one in sorted(one for _, one in paid))
+        return sum(cost for cost, _ in paid), f"{self.cards.play[card]} for {names}"
 
     def goal_change(self, card: int, sign: int) -> float:
         """How the chances for the open Life Goals change with the card's icons."""
