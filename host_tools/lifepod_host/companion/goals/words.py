@@ -141,7 +141,9 @@ def target_text(spec: ChoiceSpec) -> str:
 
 def describe_goal(face: GoalSpec) -> str:
     """A face of a Life Goal: what it asks for, its points, its words."""
-    return f"{face.title}. {icons_text(face.icons)}: {face.points} points. {face.text}".strip()
+    icons = icons_text(face.icons)
+    asks = f"{icons[:1].upper()}{icons[1:]}: {face.points} points."
+    return f"{face.title}. {asks} {face.text}".strip()
 
 
 def describe_lifestyle(spec: LifestyleSpec) -> str:

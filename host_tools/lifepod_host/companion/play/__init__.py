@@ -6,6 +6,7 @@
     asker          asking at a pod, by the link's session
     talk           one seat's way through its prompts to a move
     thinking       bots, beside everything else
+    windows        answers that take effect after the same time for all
     driver         the game goes on: asks, takes moves, keeps them, takes them back
     public         what everybody may see, as plain data for the page
 

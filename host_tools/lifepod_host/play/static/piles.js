@@ -8,6 +8,7 @@ const DEEP = 4; // edges that a high pile shows
 const CARDS_AN_EDGE = 12;
 
 export function showPiles(parent, piles, open) {
+  parent.style.setProperty("--count", piles.length);
   keyed(parent, piles, (pile) => pile.name, () => html("figure", { class: "pile" }), (figure, pile) => {
     const now = JSON.stringify(pile);
     if (figure.dataset.now === now) {
