@@ -147,6 +147,12 @@ class Stage:
 
 
 GRID = ("hardware/perfboard.py", "hardware/wiring/pinmap.py", "firmware/lifepod/pins.py")
+# The parts themselves, without what only checks them: a new check draws no picture anew.
+PARTS = ("assembly", "bottom", "bought", "export", "face", "lid", "outline", "render", "shell",
+         "small", "tray")  # fmt: skip
+MODEL = ("hardware/dimensions.toml", "hardware/dims.py",
+         *(f"hardware/enclosure/{name}.py" for name in PARTS))  # fmt: skip
+DRAWN = (*MODEL, "hardware/enclosure/pictures.py")
 CAD = ("hardware/dimensions.toml", "hardware/dims.py", "hardware/enclosure/*.py")
 PRINT = ("hardware/dimensions.toml", "hardware/dims.py", "hardware/printables/design.toml",
          "hardware/printables/*.py", "hardware/printables/fonts/*.ttf", *GRID)  # fmt: skip
@@ -158,8 +164,8 @@ STAGES = {
     "wiring": Stage(_wiring, WIRES),
     "docs": Stage(_docs, (*WIRES, "hardware/parts.csv", "hardware/parts.py")),
     "checks": Stage(_checks, (*CAD, *GRID)),
-    "solids": Stage(_solids, CAD),
-    "pictures": Stage(_pictures, (*CAD, *PRINT, "hardware/enclosure/screen.png")),
+    "solids": Stage(_solids, MODEL),
+    "pictures": Stage(_pictures, (*DRAWN, *PRINT, "hardware/enclosure/screen.png")),
     "carrier": Stage(_carrier, BOARD),
     "carrier-fit": Stage(_carrier_fit, (*BOARD, *CAD, "hardware/carrier/kicad/carrier.kicad_pcb")),
     "carrier-pictures": Stage(_carrier_pictures, BOARD),

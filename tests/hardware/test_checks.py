@@ -5,7 +5,8 @@ import pytest
 pytest.importorskip("build123d", reason="build123d is in the `hardware` extra")
 pytest.importorskip("vtk", reason="vtk is in the `hardware` extra")
 
-from hardware.enclosure import assembly, checks
+from hardware import perfboard
+from hardware.enclosure import alternatives, assembly, checks
 from hardware.enclosure.shell import box
 
 
@@ -37,6 +38,31 @@ def test_a_short_post_is_noticed(spoil):
     spoil("lid", lid)
     with pytest.raises(checks.CheckFailed, match="mm of thread"):
         checks.check_screws()
+
+
+@pytest.mark.parametrize("side", [0.5, 2.0])
+def test_a_post_that_stands_aside_is_noticed(spoil, side):
+    spoil("lid", assembly.part("lid").translate((side, 0, 0)))
+    with pytest.raises(checks.CheckFailed, match="does not lie in its hole"):
+        checks.check_screws()
+
+
+def test_a_hole_that_is_not_deep_enough_is_noticed(spoil):
+    spoil("lid", assembly.part("lid") + box(-45, 45, 40, 100, 26.5, 28))
+    with pytest.raises(checks.CheckFailed, match="meets its bottom"):
+        checks.check_screws()
+
+
+def test_a_cell_that_is_too_wide_is_noticed(monkeypatch):
+    monkeypatch.setattr(checks.D.lipo_cell, "width", 34.5)
+    with pytest.raises(checks.CheckFailed, match="LiPo cell and"):
+        alternatives.check_lipo()
+
+
+def test_a_plug_under_a_screw_is_noticed(monkeypatch):
+    monkeypatch.setitem(perfboard.PIN_ROWS, "reader", (24, 18))
+    with pytest.raises(checks.CheckFailed, match="perfboard: reader plug and board screw"):
+        alternatives.check_perfboard()
 
 
 def test_a_blocked_card_is_noticed(spoil):

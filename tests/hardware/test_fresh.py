@@ -1,6 +1,7 @@
 """Every generated file of the hardware is what its sources would give, told by hashes alone."""
 
 import json
+import re
 
 import pytest
 
@@ -68,3 +69,16 @@ def test_an_unknown_stage_is_an_error_of_use(capsys):
         make.main(["plastic"])
     assert stop.value.code == 2
     assert "no stage is called plastic" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("stage", ["solids", "pictures"])
+def test_a_stage_reads_every_module_that_its_modules_import(stage):
+    """What is only checked with is left out of these two; nothing else may be."""
+    files = {path for pattern in make.STAGES[stage].inputs for path in make.ROOT.glob(pattern)}
+    own = {path.stem for path in files if path.parent.name == "enclosure"}
+    for path in files:
+        if path.suffix == ".py" and path.parent.name == "enclosure":
+            text = path.read_text(encoding="utf-8")
+            assert set(re.findall(r"^from hardware\.enclosure\.(\w+)", text, re.MULTILINE)) <= own
+            for line in re.findall(r"^from hardware\.enclosure import (.+)$", text, re.MULTILINE):
+                assert set(line.split(", ")) <= own, path.name
