@@ -153,3 +153,17 @@ def test_a_backup_is_restored_but_not_over_another_game(chip, pod, capsys, tmp_p
     code, done = run("restore", path, "--replace")
     assert (code, done["files"]) == (0, 1)
     assert chip.read(["lifepod/settings"]) == {"lifepod/settings": b"mine"}
+
+
+def test_ctrl_c_says_that_nothing_is_lost_and_the_board_restarts(pod, chip, capsys, monkeypatch):
+    install(chip, of_version("0.0.1"), lambda progress: None)
+    before = chip.restarts
+
+    def interrupted(files, on_file):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(chip, "put", interrupted)
+    assert main(["flash", "--port", pod.address]) == 130
+    assert "Nothing on the board is lost" in capsys.readouterr().err
+    assert chip.restarts == before + 1
+    assert chip.read(["current"]) == {"current": b"a"}

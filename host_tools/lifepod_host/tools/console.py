@@ -89,6 +89,9 @@ def report(args: argparse.Namespace, action: Callable[[Console], tuple[int, dict
     console = Console(args.json)
     try:
         code, result, text = action(console)
+    except KeyboardInterrupt:
+        console.remark("stopped. Nothing on the board is lost; run the same command again")
+        raise
     except UserError as error:
         console.end()
         if not args.json:
