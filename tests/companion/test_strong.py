@@ -3,14 +3,14 @@
 import pytest
 from companion.quick_strong import play_quickly
 from lifepod_host.companion import workers
-from lifepod_host.companion.bots.strong import DEALS_MIN, StrongBot, strong
+from lifepod_host.companion.bots.strong import DEALS_MIN, StrongBot, Style, strong
 from lifepod_host.companion.decks.store import STANDARD, find_deck
 from lifepod_host.companion.engine import Match, stream
 from lifepod_host.companion.games import GAMES, find_game
 from lifepod_host.companion.play.thinking import Beside, thinking
 from support.effort import cases
 
-NAMES = [row.name for row in GAMES]
+NAMES = [row.name for row in GAMES if "strong" in find_game(row.name).BOTS]
 POSITIONS = cases(4, 60)
 
 
@@ -116,25 +116,31 @@ def test_strong_takes_the_only_move_without_thinking(name):
 
 def test_strong_answers_what_must_look_alike_without_thinking():
     """How long it takes would tell whether it holds an Insurance."""
+    module, deck = offer("goals")
+    style = Style(module.GAME, 10**9, module.BOTS["sensible"], lambda cards: None, lead=1.0)
     windows = 0
     for seed in range(8):
-        for game, seat in decisions("goals", 4, seed):
-            if game.stack[-1].kind == "insure":
+        game, chance = module.GAME(seed, deck, 4), stream(seed, "moves")
+        while not game.over:
+            (seat,) = game.asked()
+            legal = game.legal(seat)
+            if game.stack[-1].kind in game.UNIFORM and len(legal) > 1:
                 windows += 1
-                view, legal = game.view(seat), game.legal(seat)
-                assert thinker("goals", thoughts=10**9).choose(view, legal) in legal
+                assert StrongBot(style, deck, chance).choose(game.view(seat), legal) in legal
+            game.apply(seat, legal[chance.below(len(legal))])
     assert windows
 
 
 def test_strong_plays_the_same_games_however_many_workers():
-    jobs = [(name, seed, 4, "sensible") for name in ("goals", "mylife") for seed in (6, 7)]
+    jobs = [(name, seed, 4, "sensible") for name in NAMES for seed in (6, 7)]
     here = dict(workers.alone(play_quickly, jobs))
     assert dict(workers.many(play_quickly, jobs, 2)) == here
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_strong_beats_random(name):
-    games = [play_quickly((name, seed, 6, "random")) for seed in range(cases(2, 40))]
+    count = cases(1, 20) if name == "card-game" else cases(2, 40)  # a random bot plays it long
+    games = [play_quickly((name, seed, 6, "random")) for seed in range(count)]
     assert sum(mine for mine, _, _ in games) > sum(other for _, other, _ in games)
 
 

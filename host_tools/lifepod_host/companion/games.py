@@ -9,7 +9,6 @@ from lifepod_host.errors import UserError
 
 if TYPE_CHECKING:
     from lifepod_host.companion.bots import BotMaker
-    from lifepod_host.companion.bots.strong import Style
     from lifepod_host.companion.decks.schema import DeckSchema
     from lifepod_host.companion.engine import Game, Script
     from lifepod_host.companion.play.presentation import Presentation
@@ -21,7 +20,6 @@ class GameModule(Protocol):
     GAME: "type[Game]"
     SCHEMA: "DeckSchema"
     BOTS: "Mapping[str, BotMaker]"
-    STYLE: "Style"  # how the strong bot thinks about it
 
 
 class GameRow(NamedTuple):

@@ -40,10 +40,6 @@ class Thumb(Protocol):
         """What the seat does, by its own cards and what lies open."""
         ...
 
-    def worth_a_try(self, game: Any, seat: int) -> Sequence[str]:
-        """The legal moves among which the best one is; fewer of them get more thoughts each."""
-        ...
-
 
 class Style(NamedTuple):
     """How to think about a game: `thoughts` for a move, who advises and who plays on, and the
@@ -92,11 +88,7 @@ class StrongBot:
         if view["decision"]["kind"] in self._style.kind.UNIFORM:
             return advice
         went = {move: _Line() for move in legal}
-        first = self._style.kind.imagine(view, self._deck, _branch(self._chance.copy()))
-        tried = self._thumb.worth_a_try(first, view["you"])
-        rivals = [move for move in tried if move != advice]
-        if not rivals:
-            return advice
+        rivals = [move for move in legal if move != advice]
         rounds = 1 + (len(rivals) - 1).bit_length()
         while True:
             deals = self._style.thoughts // (rounds * (len(rivals) + 1))

@@ -4,7 +4,6 @@ Layer: rules of this game; for search only. It reads the game itself, which is a
 of it a seat's own hand and careers and what lies open, and nothing else.
 """
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from lifepod_host.companion.card_game.cards import (
@@ -88,10 +87,6 @@ class Thumb:
             if plan:
                 return plan.pop(0)
         return self._end(look, game, seat)
-
-    def worth_a_try(self, game: "CardGame", seat: int) -> Sequence[str]:
-        """All: there are never many."""
-        return game.legal(seat)
 
     def _career_worth(self, move: str) -> float:
         spec = self._cards.specs[move.partition(" ")[2]]

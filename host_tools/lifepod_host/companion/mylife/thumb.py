@@ -4,7 +4,6 @@ Layer: rules of this game; for search only. It reads the game itself, which is a
 of it a seat's own hand and what lies open, and nothing else.
 """
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from lifepod_host.companion.mylife.cards import (
@@ -80,10 +79,6 @@ class Thumb:
             return (cards.activate if look.woken(card) > 0 else cards.leave)[card]
         worth, best = max((look.woken(card), card) for card in look.asleep)
         return cards.activate[best] if worth > 0 else NONE
-
-    def worth_a_try(self, game: "MyLife", seat: int) -> Sequence[str]:
-        """All: there are never many."""
-        return game.legal(seat)
 
     def _best(self, game: "MyLife", seat: int, hand: list[int], number: int) -> int:
         look = _Look(self, game, seat, number)
