@@ -105,10 +105,11 @@ class Program:
         self._file.seek(self._places[path])
         return Module(self._file)
 
-    def settle(self) -> bool:
+    def settle(self, is_rare) -> bool:
         """Forget some of the modules that have been imported; True when that was the last.
 
-        Their names take 6 KB. A few at a time, since keys are to be looked at meanwhile.
+        Their names take 6 KB. A few at a time, since keys are to be looked at meanwhile. Those of
+        which `is_rare(module)` is true stay known: they will be imported again.
         """
         if not self._settled:
             self._settled = True
@@ -120,7 +121,7 @@ class Program:
             module = name[1 : name.rfind(".")].replace("/", ".")
             if module.endswith(".__init__"):
                 module = module[: -len(".__init__")]
-            if module in sys.modules:
+            if module in sys.modules and not is_rare(module):
                 del self._places[name]
                 del self._stats[name]
         return False

@@ -15,10 +15,11 @@ import os
 
 from micropython import const
 
-from lifepod import version
+from lifepod import attic, version
 from lifepod.cardway import CardWay
 from lifepod.care import Care
 from lifepod.doorbell import Doorbell
+from lifepod.drivers.keypad import SCAN_MS
 from lifepod.panel import Panel
 from lifepod.pod import keys
 from lifepod.pod.pod import Pod
@@ -33,10 +34,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-STEP_MS = const(10)  # the keypad's own pace (KY04)
+STEP_MS = const(10)  # as often as keys are to be looked at (KY04)
 _LOOK_MS = const(300)  # at power-on: long enough to see a card that lies there (T-60)
 _RETRY_MS = const(30000)  # from one try to save again to the next
-_TEND_MS = const(1500)  # nobody has touched the pod for this long: time to tidy the journal
+_TEND_MS = const(1500)  # nobody has touched the pod for this long: time to tidy up
+# Garbage is collected after so many pictures, or after the last one, and not in the middle of
+# one: 35 ms on the Pico.
+_PICTURES_MAX = const(4)
+_SWEEP_MS = const(300)
 
 _DOWN = const(0)
 _HELD = const(1)
@@ -59,6 +64,8 @@ class App:
         self._active_ms = 0
         self._problem = problems.NONE
         self._retry_ms = 0
+        self._tended = self._swept = False  # since somebody touched the pod
+        self._owes_settings = False
         self.cards = CardWay(board.presence, self._is_card)
         self.tag = None  # the UID of the card that is in, once it is certain
         self.status = Status(test=test)
@@ -124,7 +131,11 @@ class App:
     def step(self) -> int:
         """Do what is due now; return after how many milliseconds to call again."""
         self._poll_keys(self._now())
-        self._poll_reader()
+        if self._sweep(self._now_ms):
+            return 1
+        front = self.service.terminal if self._at_table else self.pod
+        if not self.panel.is_due(self._now_ms, front):
+            self._poll_reader()  # it comes after the picture: that is what a hand waits for
         now_ms = self._now()
         moving = self.service.poll(now_ms)
         if self.service.terminal is not None:
@@ -138,7 +149,9 @@ class App:
         self.speaker.poll(front)
         if now_ms - self._active_ms > _TEND_MS:
             self._tend(now_ms)
-        return 1 if more or moving or self.cards.is_busy() else STEP_MS
+        if more or moving or self.cards.is_busy():
+            return 1
+        return SCAN_MS if self._board.keypad.is_busy() else STEP_MS
 
     def card_on_reader(self):
         """Return the game card that lies on the reader, or None."""
@@ -189,12 +202,38 @@ class App:
 
     def _tend(self, now_ms):
         """Use a quiet moment: tidy the journal; now and then try again what could not be saved."""
+        if not self._tended:
+            self._tended = True
+            if not self.pod.mode.busy and not self.pod.game.over_years:
+                attic.forget()
+                self._swept = False
         self.journal.tend(self.pod.game)
         if self.status.unsaved and now_ms >= self._retry_ms:
             self._retry_ms = now_ms + _RETRY_MS
             self.journal.retry(self.pod.game)
             self.settings.save()
             self._give_out()
+
+    def _sweep(self, now_ms):
+        """Do what takes long in a step of its own: save the settings, collect garbage.
+
+        Tell whether that was done. The picture on its way comes first.
+        """
+        panel = self.panel
+        if panel.drawn >= _PICTURES_MAX:
+            pass
+        elif panel.more or panel.redraw:
+            return False
+        elif self._owes_settings:
+            self._owes_settings = False
+            self.settings.save()
+            return True
+        elif self._swept or now_ms - self._active_ms <= _SWEEP_MS:
+            return False
+        panel.drawn = 0
+        self._swept = True
+        gc.collect()
+        return True
 
     def _now(self):
         """Return milliseconds since the start; they do not wrap."""
@@ -211,7 +250,7 @@ class App:
             if event is None:
                 return
             kind, key = event
-            self._active_ms = now_ms
+            self._touched(now_ms)
             front = self.service.terminal if self._at_table else self.pod
             front_ms = now_ms if self._at_table else self._pod_ms()
             if kind == _DOWN:
@@ -224,6 +263,10 @@ class App:
                 front.key_up(front_ms, key)
             self._give_out()
 
+    def _touched(self, now_ms):
+        self._active_ms = now_ms
+        self._tended = self._swept = False
+
     def _is_card(self, tag):
         return self.settings.card_of(tag) is not None
 
@@ -235,7 +278,7 @@ class App:
         event = self.cards.poll(now_ms, idle_ms, tapping, plain, starting)
         if event is None:
             return
-        self._active_ms = now_ms
+        self._touched(now_ms)
         self.tag = self.cards.inside
         if event[0] == "out" or (event[0] == "in" and event[1] == self.tag):
             self.service.card_moved(self.card_on_reader(), self.tag is not None)
@@ -306,7 +349,7 @@ class App:
         """Note in the settings that there has been a game: with none later, it is lost (FS01)."""
         if not self.settings.get("played"):
             self.settings.set("played", 1)
-            self.settings.save()
+            self._owes_settings = True
 
     def _note_problem(self):
         self._problem = self.journal.problem

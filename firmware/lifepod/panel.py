@@ -1,7 +1,7 @@
 """The screen's keeper: draws the pod's view when it changes and sends it in slices.
 
 Layer: joins pod, ui and the display's driver; the app calls `poll` in its loop.
-Rule 1: a slice a pass (OL05): keys are read between two slices.
+Rule 1: a picture or a slice a pass (OL05): keys are read between them.
 Rule 2: a display that is missing or dies is no reason to stop: it is looked for again (OL03).
 """
 
@@ -28,11 +28,12 @@ class Panel:
         self._status = status
         self.canvas = Canvas(display.buffer)
         self.alive = False
+        self.drawn = 0  # pictures; the app counts anew when it has collected their garbage
         self.redraw = True  # something beside the view has changed: status, settings
         self._retry_ms = 0
         self._version = -1
         self._due_ms = None
-        self._more = False
+        self.more = False  # of the picture is to be sent
         self._lit = False
         self._contrast = -1
 
@@ -54,23 +55,34 @@ class Panel:
         self._lit = True
         self._contrast = -1
 
+    def is_due(self, now_ms: int, pod) -> bool:
+        """Tell whether `poll` would draw now."""
+        return (
+            self.redraw
+            or pod.version != self._version
+            or (self._due_ms is not None and now_ms >= self._due_ms)
+        )
+
     def poll(self, now_ms: int, pod, idle_ms: int) -> bool:
-        """Draw what has changed and send one slice; True when more is to be sent at once.
+        """Draw what has changed, or send a slice; True when more is to be sent at once.
 
         `idle_ms` is the time since the last key or card.
         """
-        if self.redraw or pod.version != self._version or self._is_due(now_ms):
-            self._draw(now_ms, pod)
+        if self.is_due(now_ms, pod):
+            view = pod.view()
+            if not screen.load(view):
+                self._draw(now_ms, pod, view)
+            return True
         if not self.alive:
             if now_ms >= self._retry_ms:
                 self.start(now_ms)
             return False
         try:
             self._set_light(pod, idle_ms)
-            self._more = self._display.refresh(SLICE_BYTES) if self._more else False
+            self.more = self._display.refresh(SLICE_BYTES) if self.more else False
         except OSError:
             self._lose(now_ms)
-        return self._more
+        return self.more
 
     def wipe(self, now_ms: int) -> None:
         """Clear the glass at once, up to 30 ms: what was on it is not for whoever comes next."""
@@ -83,18 +95,15 @@ class Panel:
         except OSError:
             self._lose(now_ms)
 
-    def _is_due(self, now_ms):
-        return self._due_ms is not None and now_ms >= self._due_ms
-
-    def _draw(self, now_ms, pod):
-        view = pod.view()
+    def _draw(self, now_ms, pod, view):
         elapsed_ms = pod.elapsed_ms(view)
         screen.draw(self.canvas, view, elapsed_ms, self._status)
         wait_ms = screen.next_change_ms(view, elapsed_ms)
+        self.drawn += 1
         self._due_ms = None if wait_ms is None else now_ms + wait_ms
         self._version = pod.version
         self.redraw = False
-        self._more = True
+        self.more = True
 
     def _set_light(self, pod, idle_ms):
         """Switch off when the pod sleeps, dim when nobody has touched it for a while."""
@@ -110,5 +119,5 @@ class Panel:
 
     def _lose(self, now_ms):
         self.alive = False
-        self._more = False
+        self.more = False
         self._retry_ms = now_ms + RETRY_MS

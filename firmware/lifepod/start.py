@@ -27,6 +27,7 @@ from micropython import const
 
 # The board comes first, while the heap is whole: its buffers are the largest.
 from lifepod import board as boards
+from lifepod.attic import is_rare
 from lifepod.pod.keys import CLEAR
 from lifepod.storage.crashes import Crashes
 from lifepod.storage.files import Files
@@ -56,8 +57,8 @@ class StoppedError(Exception):
 
 class Starter:
     """Starts pods on `clock` and `files`; `make_board(clock, files)` and
-    `make_app(board, crashes)` give a board and an app that has started. `settle` is called
-    again and again once the first picture is there, until it returns True: it tidies up."""
+    `make_app(board, crashes)` give a board and an app that has started. `settle(is_rare)` is
+    called again and again once the first picture is there, until it returns True: it tidies up."""
 
     def __init__(self, clock, files, make_board, make_app, settle=None):
         self._clock = clock
@@ -110,12 +111,12 @@ class Starter:
 
     def _play(self):
         app = self._make_app(self._board, self._crashes)
-        gc.collect()
+        _leave_garbage_to_the_app()
         sleep_ms = self._clock.sleep_ms
         while True:
             pause_ms = app.step()
             sleep_ms(pause_ms)
-            if self._settle is not None and pause_ms == STEP_MS and self._settle():
+            if self._settle is not None and pause_ms == STEP_MS and self._settle(is_rare):
                 self._settle = None
 
     def _clear_is_held(self):
@@ -131,6 +132,12 @@ class Starter:
         """Keep and show what has stopped the pod."""
         self._silence()
         gc.collect()
+        try:
+            self._tell(slot, row, ran_ms, error)
+        except MemoryError:
+            pass  # it is told as far as there was room; the pod starts again all the same
+
+    def _tell(self, slot, row, ran_ms, error):
         trace = _trace(error)
         head = "%s, version %s, stop %d after %d s, %d bytes free" % (
             slot,
@@ -166,7 +173,7 @@ class Starter:
             pass  # there is no display, or no more, or no room: the log has it
 
 
-def run(slot: str, why: str = "", settle: "Callable[[], bool] | None" = None) -> None:
+def run(slot: str, why: str = "", settle: "Callable[[Any], bool] | None" = None) -> None:
     """Run the pod on this board; see `Starter.run`.
 
     A slot that had to step in stays the one that starts, until the next `lifepod flash`, which
@@ -233,6 +240,18 @@ def _place(trace):
             number = words[2].split(",")[1].strip()
             place = words[1].split("/")[-1] + " " + number.replace("line ", "")
     return place
+
+
+def _leave_garbage_to_the_app():
+    """End what slots.py set for the time of the imports.
+
+    The threshold counts frames of calls too, 32 KB in four pictures: garbage would be collected
+    in the middle of one. The app does that between them (App.step).
+    """
+    gc.collect()
+    threshold = getattr(gc, "threshold", None)  # CPython has none
+    if threshold:
+        threshold(-1)
 
 
 def _free_bytes():

@@ -65,7 +65,8 @@ def test_heap_of_the_firmware_does_not_grow_with_the_game():
     long, short = (run("bench_heap.py", "--years", years) for years in ("30", "5"))
     for table in (long, short):
         assert numbers(table, "the firmware, compiled")[0] > 50_000
-        assert numbers(table, "all it holds, the saved game resumed")[0] < 40_000
+        # With what is loaded to resume, and forgotten later (lifepod.attic).
+        assert numbers(table, "all it holds, the saved game resumed")[0] < 80_000
         assert numbers(table, "all of that and what a step")[-1] < 384 * 1024
     held = [numbers(table, "the same after a SPIN")[-1] for table in (long, short)]
     assert abs(held[0] - held[1]) < 4000

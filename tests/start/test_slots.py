@@ -120,11 +120,26 @@ def test_nothing_of_the_slot_that_failed_is_left_in_the_way(board):
 
 def test_what_was_not_imported_before_settling_is_found_after_it(board):
     code = (
-        "def run(slot, why, settle):\n    while not settle(): pass\n"
+        "def run(slot, why, settle):\n    while not settle(lambda name: False): pass\n"
         "    from lifepod import more\n    print('more', more.NAME)\n"
         "    import lifepod.start\n    print('more', lifepod.start.__name__)\n"
     )
     assert started(board("a", a=(code, True))) == ["more a", "more lifepod.start"]
+
+
+@pytest.mark.parametrize(
+    ("rare", "then"), [("name == 'lifepod.more'", "more False"), ("False", "more is gone")]
+)
+def test_only_what_is_rare_can_be_imported_again_after_settling(board, rare, then):
+    code = (
+        "import sys\nfrom lifepod import more\n"
+        "def run(slot, why, settle):\n"
+        f"    while not settle(lambda name: {rare}): pass\n"
+        "    del sys.modules['lifepod.more']\n"
+        "    try:\n        import lifepod.more as again\n        print('more', again is more)\n"
+        "    except ImportError:\n        print('more is gone')\n"
+    )
+    assert started(board("a", a=(code, True))) == [then]
 
 
 def test_with_no_slot_that_starts_it_says_what_to_do(board):

@@ -53,7 +53,9 @@ def text_of(stand):
 def test_it_settles_when_the_first_picture_is_there_until_it_is_done(stand):
     pictures = []
 
-    def settle():
+    def settle(is_rare):
+        assert is_rare("lifepod.pod.menu.lists")
+        assert not is_rare("lifepod.pod.home")
         pictures.append(text_of(stand))
         return len(pictures) == 3
 

@@ -102,9 +102,19 @@ def test_dark_rows_around_a_glyph_are_left_out(packer):
     assert packer.trimmed(["...", "..."]) == (0, ["..."])
 
 
+def drawn_by(font, char):
+    """The picture that a font has for a sign."""
+    return parts(font.load(font.places(char)[0]))
+
+
+def top(font, char):
+    """How far below the top of the line it begins."""
+    return font.tops[font.places(char)[0]]
+
+
 def has(font, char):
     """Whether a font has a picture of its own for a sign."""
-    return parts(font.load(ord(char))) != parts(font.load(127))
+    return drawn_by(font, char) != drawn_by(font, "\x7f")
 
 
 @pytest.mark.parametrize("name", ["SMALL", "MEDIUM", "TINY"])
@@ -114,7 +124,7 @@ def test_font_has_all_printable_ascii(name):
 
 def test_tiny_font_draws_capitals():
     for char in "amz":
-        assert parts(fonts.TINY.load(ord(char))) == parts(fonts.TINY.load(ord(char.upper())))
+        assert drawn_by(fonts.TINY, char) == drawn_by(fonts.TINY, char.upper())
 
 
 @pytest.mark.parametrize("name", ["BOLD", "BIG", "LARGE"])
@@ -130,12 +140,12 @@ def test_glyphs_differ_and_digits_are_equally_wide(name):
     if name == "SMALL":  # as in most print, the small font's O and 0 are alike
         chars.remove("O")
     # Capitals stand for the small letters that a font does not have.
-    drawn = {char: parts(font.load(ord(char))) for char in ASCII}
+    drawn = {char: drawn_by(font, char) for char in ASCII}
     chars = [c for c in chars if c == c.upper() or drawn[c] != drawn[c.upper()]]
-    pictures = {(drawn[c][0], font.tops[ord(c)], font.width(c)) for c in chars}
+    pictures = {(drawn[c][0], top(font, c), font.width(c)) for c in chars}
     assert len(pictures) == len(chars)
     assert len({font.width(digit) for digit in "0123456789"}) == 1
-    assert all(lit_pixels(font.load(ord(char))) for char in chars if char != " ")
+    assert all(lit_pixels(font.load(font.places(char)[0])) for char in chars if char != " ")
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -160,10 +170,10 @@ def test_nothing_is_as_wide_as_nothing():
 def test_heights_are_those_promised():
     heights = {"TINY": 5, "SMALL": 7, "MEDIUM": 10, "BOLD": 16, "BIG": 20, "LARGE": 24}
     for name, rows in heights.items():
-        assert parts(ALL[name].load(ord("8")))[2] == rows
-        assert ALL[name].tops[ord("8")] == 0
+        assert drawn_by(ALL[name], "8")[2] == rows
+        assert top(ALL[name], "8") == 0
     assert all(
-        font.tops[code] + parts(font.load(code))[2] <= font.height
+        top(font, chr(code)) + drawn_by(font, chr(code))[2] <= font.height
         for font in ALL.values()
         for code in range(32, 128)
     )

@@ -9,6 +9,7 @@ HERE = Path(__file__).parent
 
 # Objects are twice as large here as on the Pico: 6 KB there.
 REDRAW_BYTES_MAX = 12000
+LAG_BYTES_MAX = 128
 # A half of the Pico's heap is for the game, the journal, the drivers and the link.
 UI_HEAP = "224k"
 RUNS = ("usual", "parts")
@@ -17,7 +18,8 @@ RUNS = ("usual", "parts")
 def test_redraws_take_little_and_leave_nothing():
     lines = on_micropython(HERE / "heap_script.py", heap=PICO_HEAP).splitlines()
     assert int(lines[0]) <= REDRAW_BYTES_MAX, lines
-    assert int(lines[2]) <= 0, lines  # a collector that guards old addresses may lag a block
+    # A collector that takes old addresses on the stack for pointers may lag some blocks.
+    assert int(lines[2]) <= LAG_BYTES_MAX, lines
 
 
 def test_all_screens_are_drawn_in_half_of_the_heap():

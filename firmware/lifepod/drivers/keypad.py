@@ -6,7 +6,8 @@ otherwise needs other pins, no other driver (KY05).
 Rule 1: one line at a time is driven, and only low; the others are inputs with pull-ups (KY03).
 Rule 2: a line that was driven is left 20 us to settle, and let go after it was read (KY01).
 Rule 3: a scan with more than two keys is refused: three of a rectangle look like four (KY02).
-Rule 4: a change counts after three equal scans, for presses and for releases (KY04).
+Rule 4: a change counts after three equal scans, 5 ms apart, for presses and for releases (KY04).
+Where the program was busy, the one after the pause counts for those that were left out.
 Rule 5: `poll` allocates nothing and, as long as no key is down, drives all rows at once for a
 look at the columns: all low, none against another.
 """
@@ -19,7 +20,7 @@ UP = const(2)
 STUCK = const(3)  # down for STUCK_MS: nobody's finger; it is ignored until it is let go
 
 KEYS = const(16)
-SCAN_MS = const(10)
+SCAN_MS = const(5)  # while anything is down or changes
 USUAL = "01234567"  # the wiring that the lines were given in
 SETTLE_US = const(20)
 HELD_MS = const(1000)
@@ -88,10 +89,11 @@ class Keypad:
     def poll(self) -> int:
         """Look at the keys when it is time; return how many new events there are to `take`.
 
-        To be called at least every 10 ms.
+        To be called every 10 ms, and every SCAN_MS while `is_busy`.
         """
         now_ms = self._clock.ticks_ms()
-        if self._clock.ticks_diff(now_ms, self._scanned_ms) < SCAN_MS:
+        pause_ms = self._clock.ticks_diff(now_ms, self._scanned_ms)
+        if pause_ms < SCAN_MS:
             return 0
         self._scanned_ms = now_ms
         if self._down == 0 and self._seen == 0 and not self._any_down():
@@ -103,7 +105,7 @@ class Keypad:
             return 0
         before = self._count
         if self._equal and seen == self._seen:
-            self._equal = min(self._equal + 1, _EQUAL_SCANS)
+            self._equal = min(self._equal + pause_ms // SCAN_MS, _EQUAL_SCANS)
         else:
             self._seen = seen
             self._equal = 1
@@ -112,6 +114,10 @@ class Keypad:
         if self._down:
             self._watch(now_ms)
         return self._count - before
+
+    def is_busy(self) -> bool:
+        """Tell whether a change has been seen that does not count yet."""
+        return self._seen != self._down or self._equal < _EQUAL_SCANS
 
     def take(self) -> "tuple[int, int] | None":
         """Return the oldest event (DOWN, HELD, UP or STUCK; key), or None."""

@@ -7,8 +7,8 @@ Layer: drivers. Sections are of the Solomon Systech datasheet, rev. 1.1.
 Rule 1: only what differs from what the panel holds is sent, `refresh` a slice at a time (OL05).
 Rule 2: page addressing, since the SH1106 has no other, and it takes fewer bytes a span than
 windows do. A control byte 80h lets the address and the data share a message (8.1.5.2).
-Rule 3: nothing is allocated after the constructor but in `start`: views of every length are
-made there, 5 KiB of them on the Pico.
+Rule 3: all that is allocated for a message are views: of what is compared, of what is to be sent,
+of the message. Views of every piece, made once, would take 4 KiB of the Pico's heap.
 Rule 4: no message has fewer than three bytes: rp2 ports have sent those by hand, and by hand a
 bus that is held looks like one that acknowledges.
 Rule 5: a bus error is the caller's: OSError. After one, `start` begins anew. A message that was
@@ -41,8 +41,7 @@ _MESSAGE_BYTES = const(8)
 _GAP_MAX = const(8)
 # A slice with less room than this is ended: the rest would be mostly headers.
 _ROOM_MIN = const(16)
-_CHUNK = const(32)
-_CHUNKS = const(4)  # a page
+_FEW = const(16)  # bytes, so few that they are looked at one by one
 _SHOW_SLICES_MAX = const(20)
 
 DEFAULT_CONTRAST = const(0x50)  # below 0x80: a bright, still picture burns in (OL07)
@@ -91,12 +90,11 @@ class SSD1306:
         self._dark = True  # until the first whole picture is there
         self._command = bytearray(b"\x00\xe3\xe3")
         self._message = bytearray(b"\x80\x00\x80\x00\x80\x00\x40") + bytearray(WIDTH)
-        view = memoryview(self._message)
-        self._messages = tuple([view[: _HEADER_BYTES + length] for length in range(WIDTH + 1)])
+        self._view = memoryview(self._message)
+        self._wanted = memoryview(self.buffer)
+        self._held = memoryview(self._shown)
         self._wanted_pages = _views(self.buffer, WIDTH)
         self._shown_pages = _views(self._shown, WIDTH)
-        self._wanted_chunks = _views(self.buffer, _CHUNK)
-        self._shown_chunks = _views(self._shown, _CHUNK)
 
     def choose(self, kind: int, column_offset: int) -> None:
         """Set the controller, a place in KINDS, and its offset, 0 to 4: from `start` on."""
@@ -252,10 +250,13 @@ class SSD1306:
         """Return the place of the first byte of a page that differs, or -1."""
         if self._wanted_pages[page] == self._shown_pages[page]:
             return -1
-        chunk = page * _CHUNKS
-        while self._wanted_chunks[chunk] == self._shown_chunks[chunk]:
-            chunk += 1
-        place = chunk * _CHUNK
+        wanted, held = self._wanted, self._held
+        place = page * WIDTH
+        length = WIDTH
+        while length > _FEW:
+            length >>= 1
+            if wanted[place : place + length] == held[place : place + length]:
+                place += length
         while self.buffer[place] == self._shown[place]:
             place += 1
         return place
@@ -278,13 +279,12 @@ class SSD1306:
         message[1] = 0xB0 | start >> 7
         message[3] = column & 0x0F
         message[5] = 0x10 | column >> 4
-        wanted = self.buffer
-        shown = self._shown
-        place = _HEADER_BYTES
-        for index in range(start, end):
-            message[place] = shown[index] = wanted[index]
-            place += 1
-        self._write(self._messages[end - start])
+        # Copied by slices: a loop over the bytes takes as long as to send them.
+        data = self._wanted[start:end]
+        length = _HEADER_BYTES + end - start
+        self._view[_HEADER_BYTES:length] = data
+        self._held[start:end] = data
+        self._write(self._view[:length])
 
 
 def _views(buffer: "Any", length: int) -> tuple:

@@ -1,7 +1,6 @@
 """The idle pod, before a game and in it: what each function key begins (T-09, T-20 to T-32)."""
 
 from lifepod.pod import entry, keys, market, turns, words
-from lifepod.pod.lottery import LotteryMode
 from lifepod.pod.mode import Ask, Mode
 from lifepod.pod.views import Chance, Question, Stranger, Totals, Waiting, Welcome
 from lifepod.rules import account as acc
@@ -100,6 +99,8 @@ class PlayHome(Home):
 
     def _lottery(self):
         if self.pod.card is None:
+            from lifepod.pod.lottery import LotteryMode  # rare (lifepod.attic)
+
             self.pod.sound("click")
             self.pod.go(LotteryMode(self.pod))
         else:

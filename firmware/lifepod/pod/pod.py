@@ -10,10 +10,7 @@ Rule 3: what is on the screen is a poster (a message, a receipt, something that 
 from micropython import const
 
 from lifepod.pod import keys, words
-from lifepod.pod.finale import FinaleHome
 from lifepod.pod.home import PlayHome, SetupHome, totals
-from lifepod.pod.menu import open_menu
-from lifepod.pod.recall import Resume, ask_undo
 from lifepod.pod.views import Dark, Message, Receipt
 from lifepod.rules import events, house_rules
 from lifepod.rules.game import Game
@@ -66,6 +63,8 @@ class Pod:
         self._ignore_hold = False
         self.go_home()
         if self.waiting_to_resume:
+            from lifepod.pod.recall import Resume  # rare (lifepod.attic)
+
             self.mode = Resume(self, remark)
         elif remark:
             self.show(Message("SAVED GAME", remark))
@@ -143,6 +142,8 @@ class Pod:
             return
         if key != keys.CLEAR or self.mode.busy:
             return
+        from lifepod.pod.recall import ask_undo
+
         self._stand()
         ask_undo(self)
         self.refused = False
@@ -309,6 +310,8 @@ class Pod:
         if not self.game.started:
             home = SetupHome
         elif self.game.over_years:
+            from lifepod.pod.finale import FinaleHome
+
             home = FinaleHome
         else:
             home = PlayHome
@@ -335,6 +338,8 @@ class Pod:
 
     def open_menu(self) -> None:
         """Open the MENU (K-5)."""
+        from lifepod.pod.menu import open_menu
+
         self.sound("click")
         self.go(open_menu(self))
 

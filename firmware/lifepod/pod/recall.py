@@ -1,7 +1,6 @@
 """Taking back the last action (T-61) and coming back after the power was gone (T-60)."""
 
 from lifepod.pod import keys, words
-from lifepod.pod.lottery import LotteryMode
 from lifepod.pod.mode import Ask, Mode
 from lifepod.pod.views import Question
 from lifepod.rules import events
@@ -27,7 +26,13 @@ def _undo(pod):
     pod.act((events.UNDO, pod.card))
     pod.sound("ok")
     if pod.game.number:  # a jackpot taken back lies in the lottery again
-        pod.go(LotteryMode(pod))
+        _go_to_lottery(pod)
+
+
+def _go_to_lottery(pod):
+    from lifepod.pod.lottery import LotteryMode
+
+    pod.go(LotteryMode(pod))
 
 
 class Resume(Mode):
@@ -56,7 +61,7 @@ class Resume(Mode):
         pod.waiting_to_resume = False
         pod.go_home()
         if pod.game.number:
-            pod.go(LotteryMode(pod))
+            _go_to_lottery(pod)
         elif pod.card is not None:
             pod.mode.card_moved(True)
 

@@ -9,7 +9,7 @@ Rule 1: what is damaged in the history is passed over; a piece then holds fewer 
 
 from lifepod.rules.game import Game
 from lifepod.storage import lines, recovery
-from lifepod.storage.recovery import HISTORY
+from lifepod.storage.journalfiles import HISTORY
 
 
 class Piece:

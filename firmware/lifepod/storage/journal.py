@@ -21,9 +21,12 @@ Rule 3: a flash that fails or is full never stops the game: `problem` says so, a
 from micropython import const
 
 from lifepod.rules import snapshot
-from lifepod.storage import lines, problems, recovery
-from lifepod.storage.history import History
-from lifepod.storage.recovery import HISTORY, LIVE, START
+from lifepod.storage import journalfiles, lines, problems
+from lifepod.storage.journalfiles import HISTORY, LIVE, START
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from lifepod.storage.history import History
 
 DIRECTORY = "game"
 
@@ -60,6 +63,8 @@ class Journal:
 
         `expected`: this pod has had a journal, so that none means that it is lost.
         """
+        from lifepod.storage import recovery  # rare (lifepod.attic)
+
         try:
             found = recovery.recover(self._files)
         except OSError:
@@ -92,7 +97,7 @@ class Journal:
         self.sequence += 1
         if self._refused:
             return False
-        if len(self._events) <= recovery.LIVE_MAX - 2 * lines.EVENT_MAX:
+        if len(self._events) <= journalfiles.LIVE_MAX - 2 * lines.EVENT_MAX:
             self._events += line
         else:
             # Too many to keep: a snapshot will do, and the history has a gap.
@@ -162,6 +167,8 @@ class Journal:
 
     def history(self) -> "History":
         """Return the history of the game, open at its newest events."""
+        from lifepod.storage.history import History  # rare
+
         return History(self._files, self._last, self._events)
 
     def replay(self):
@@ -172,7 +179,9 @@ class Journal:
 
     def _header(self):
         return lines.header_line(
-            recovery.KIND_LIVE, recovery.VERSION, (self._number,) + tuple(self._base or START)
+            journalfiles.KIND_LIVE,
+            journalfiles.VERSION,
+            (self._number,) + tuple(self._base or START),
         )
 
     def _store(self):
@@ -233,7 +242,9 @@ class Journal:
         line = lines.snapshot_line(self.sequence, before, len(self._events), state)
         data = self._events + line
         if not before[1]:
-            start = lines.header_line(recovery.KIND_HISTORY, recovery.VERSION, (self._number,))
+            start = lines.header_line(
+                journalfiles.KIND_HISTORY, journalfiles.VERSION, (self._number,)
+            )
             data = start + data
             offset = 0
             keep = size and (anew or self._is_strange())
@@ -252,10 +263,10 @@ class Journal:
     def _is_strange(self):
         """Tell whether the history that is there is no old one of ours, to be written over."""
         try:
-            header = recovery.history_header(self._files)
+            header = journalfiles.history_header(self._files)
         except OSError:
             return True
-        return header is None or header[0] > recovery.VERSION
+        return header is None or header[0] > journalfiles.VERSION
 
     def _drop_history(self):
         """Remove the history of the game before; keep one that cannot be read."""

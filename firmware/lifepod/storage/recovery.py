@@ -12,17 +12,15 @@ from lifepod.rules import snapshot
 from lifepod.rules.events import RulesError
 from lifepod.rules.game import Game
 from lifepod.storage import lines, problems
-
-VERSION = const(1)
-
-LIVE = "live"
-HISTORY = "history"
-KIND_LIVE = b"live"
-KIND_HISTORY = b"history"
-
-LIVE_MAX = const(4096)  # bytes; usually a tenth of it, more while the history cannot be written
-
-START = (0, 0, 0, 0)  # the base of a game's first events: sequence, offset, length, link
+from lifepod.storage.journalfiles import (
+    HISTORY,
+    KIND_LIVE,
+    LIVE,
+    LIVE_MAX,
+    START,
+    VERSION,
+    history_header,
+)
 
 _TRIES_MAX = const(8)  # snapshots that are tried, the newest first
 
@@ -135,12 +133,6 @@ def last_snapshots(files, end: int) -> list:
             if len(places) > _TRIES_MAX:
                 places.pop(0)
     return places
-
-
-def history_header(files):
-    """Return [version, number of the game] of the history, or None where there is no such."""
-    start = files.read_at(HISTORY, 0, lines.EVENT_MAX)
-    return lines.read_header(start[: start.find(b"\n") + 1], KIND_HISTORY)
 
 
 def _is_newer(header):

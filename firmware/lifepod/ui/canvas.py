@@ -11,13 +11,15 @@ Rule 2: `words` says in order of reading what the picture shows, for those who c
 from framebuf import MONO_HLSB, MONO_VLSB, FrameBuffer
 from micropython import const
 
-from lifepod.ui.fonts import SMALL, plain
+from lifepod.ui.fonts import SMALL
 
 WIDTH = const(128)
 HEIGHT = const(64)
 
 # Lit pixels of a glyph become dark ones: pixel 0 of the palette is lit, pixel 1 dark.
 _INVERSE = FrameBuffer(bytearray(b"\x80"), 2, 1, MONO_HLSB)
+
+_DARK_PAGE = bytes(WIDTH)
 
 
 class Canvas:
@@ -27,12 +29,13 @@ class Canvas:
         self.words = []
         self._buffer = buffer
         self._icons = {}  # their FrameBuffers, by their columns
-        self._blank = bytes(len(buffer))
         self._frame = FrameBuffer(buffer, WIDTH, HEIGHT, MONO_VLSB)
 
     def clear(self) -> None:
         """Begin a new picture: all dark, no words."""
-        self._buffer[:] = self._blank  # fifty times as fast as to fill 8192 pixels
+        buffer = self._buffer  # by pages: far faster than to fill 8192 pixels
+        for start in range(0, len(buffer), WIDTH):
+            buffer[start : start + WIDTH] = _DARK_PAGE
         self.words = []
 
     def say(self, words: str) -> None:
@@ -51,16 +54,13 @@ class Canvas:
         blit = self._frame.blit
         widths = font.widths
         spacing = font.spacing
-        codes = text.encode()
-        if len(codes) != len(text):
-            codes = plain(text)
-        for code in codes:
-            glyph = glyphs[code] or font.load(code)
+        for place in font.places(text):
+            glyph = glyphs[place] or font.load(place)
             if dark:
-                blit(glyph, x, y + tops[code], 1, _INVERSE)
+                blit(glyph, x, y + tops[place], 1, _INVERSE)
             else:
-                blit(glyph, x, y + tops[code], 0)
-            x += widths[code] + spacing
+                blit(glyph, x, y + tops[place], 0)
+            x += widths[place] + spacing
         return x
 
     def centred(self, font, x: int, y: int, width: int, text: str, dark: bool = False) -> None:

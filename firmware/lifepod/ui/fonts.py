@@ -27,43 +27,58 @@ _CASE = const(32)  # a small letter's code less its capital's
 class Font:
     """A font; `height` is that of a line, `spacing` the gap between two glyphs, in pixels.
 
-    `glyphs`, `tops` and `widths` have an entry for each code: the picture (None until `load` has
-    made it), how far below the top of the line it begins, and its width.
+    `glyphs`, `tops` and `widths` have an entry for each place (see `places`): the picture (None
+    until `load` has made it), how far below the top of the line it begins, and its width.
     """
 
     def __init__(self, data):
-        self.height, self.spacing, self.widths, self.tops, self._rows, bits = data
+        self.height, self.spacing, signs, self.widths, self.tops, self._rows, bits = data
+        self._unknown = len(signs) - 1  # a font that lists its signs has the box last
+        self._place_of = {}
+        for place in range(len(signs)):
+            self._place_of[signs[place]] = place
         self._bits = memoryview(bytearray(bits))
         self.glyphs: "list" = [None] * len(self.widths)
 
-    def load(self, code: int) -> FrameBuffer:
+    def places(self, text: str) -> bytes:
+        """Return where the signs of a text are in the font's tables."""
+        codes = text.encode()
+        if len(codes) != len(text):
+            codes = plain(text)
+        return _looked_up(codes, self._place_of, self._unknown) if self._place_of else codes
+
+    def load(self, place: int) -> FrameBuffer:
         """Make and keep a picture for a blit."""
-        source = code
+        source = place
         if not self._rows[source] and _SMALL_A <= source <= _SMALL_Z:
             source -= _CASE
         if not self._rows[source]:
             source = UNKNOWN
+        widths = self.widths
+        all_rows = self._rows
         start = 0
         for before in range(source):
-            start += self._size(before)
-        columns = self._bits[start : start + self._size(source)]
-        glyph = FrameBuffer(columns, self.widths[source], self._rows[source], MONO_VLSB)
-        self.glyphs[code] = glyph
+            start += widths[before] * ((all_rows[before] + 7) >> 3)
+        rows = all_rows[source]
+        size = widths[source] * ((rows + 7) >> 3)
+        glyph = FrameBuffer(self._bits[start : start + size], widths[source], rows, MONO_VLSB)
+        self.glyphs[place] = glyph
         return glyph
 
     def width(self, text: str) -> int:
         """Return how many pixels wide `text` is, without a gap behind its last sign."""
-        codes = text.encode()
-        if len(codes) != len(text):
-            codes = plain(text)
+        places = self.places(text)
         widths = self.widths
-        total = self.spacing * (len(codes) - 1) if codes else 0
-        for code in codes:
-            total += widths[code]
+        total = self.spacing * (len(places) - 1) if places else 0
+        for place in places:
+            total += widths[place]
         return total
 
-    def _size(self, code):
-        return self.widths[code] * ((self._rows[code] + 7) // 8)
+
+def _looked_up(codes, place_of, unknown):
+    # Beside `places`: what a comprehension uses is put into the heap by whoever holds it, and a
+    # full font has no use for that.
+    return bytes([place_of.get(code, unknown) for code in codes])
 
 
 def plain(text: str) -> bytes:

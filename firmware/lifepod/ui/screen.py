@@ -6,19 +6,9 @@ Rule 1: a picture is a function of the view, of the milliseconds since it came u
 Rule 2: from `view.moves_ms` on the final picture stands (blinking and flashing go on).
 """
 
-from lifepod.ui.screens import (
-    chance,
-    entry,
-    lottery,
-    market,
-    menu,
-    message,
-    ranking,
-    receipt,
-    result,
-    totals,
-    waiting,
-)
+import sys
+
+from lifepod.ui.screens import entry, market, message, receipt, totals, waiting
 
 # By the view's name: what draws it, and what says when it changes (None: it stands).
 _SCREENS = {
@@ -32,43 +22,58 @@ _SCREENS = {
     "message": (message.draw_message, None),
     "question": (message.draw_question, None),
     "receipt": (receipt.draw, receipt.next_change),
-    "chance": (chance.draw, chance.next_change),
-    "lottery": (lottery.draw, lottery.next_change),
-    "result": (result.draw_result, result.next_change),
-    "finale": (result.draw_finale, None),
-    "ranking": (ranking.draw, None),
-    "menu": (menu.draw_menu, None),
-    "page": (menu.draw_page, None),
 }
 
-# A table's views; what draws them is loaded with the first of them.
-_TABLE = ("passon", "choice", "spelling")
-# The doctor's views: what draws them is loaded when they are drawn.
-_DOCTOR = ("keys", "pattern")
+
+# The others are seldom seen: their screens are loaded when they are (lifepod.attic).
+_RARE = {
+    "chance": "chance",
+    "choice": "table",
+    "finale": "result",
+    "keys": "doctor",
+    "lottery": "lottery",
+    "menu": "menu",
+    "page": "menu",
+    "passon": "table",
+    "pattern": "doctor",
+    "ranking": "ranking",
+    "result": "result",
+    "spelling": "table",
+}
+_PACKAGE = "lifepod.ui.screens."
+
+
+def load(view) -> bool:
+    """Load what draws a view; True when that had to be done, and took its time."""
+    module = _RARE.get(view.name)
+    if module is None or _PACKAGE + module in sys.modules:
+        return False
+    __import__(_PACKAGE + module)
+    return True
 
 
 def draw(canvas, view, elapsed_ms: int, status) -> None:
     """Draw `view` as it looks `elapsed_ms` after it came up; `Dark` is an empty picture."""
     canvas.clear()
-    if view.name in _SCREENS:
-        _SCREENS[view.name][0](canvas, view, elapsed_ms, status)
-    elif view.name in _TABLE:
-        from lifepod.ui.screens import table
-
-        table.draw(canvas, view, elapsed_ms, status)
-    elif view.name in _DOCTOR:
-        from lifepod.ui.screens import doctor
-
-        doctor.draw(canvas, view, elapsed_ms, status)
+    screen = _screen_of(view)
+    if screen:
+        screen[0](canvas, view, elapsed_ms, status)
 
 
 def next_change_ms(view, elapsed_ms: int):
     """Return in how many milliseconds, at least 1, the picture changes; None when it stands."""
-    if view.name in _TABLE:
-        from lifepod.ui.screens import table
-
-        return table.next_change(view, elapsed_ms)
-    if view.name not in _SCREENS:
+    screen = _screen_of(view)
+    if not screen or screen[1] is None:
         return None
-    change = _SCREENS[view.name][1]
-    return None if change is None else change(view, elapsed_ms)
+    return screen[1](view, elapsed_ms)
+
+
+def _screen_of(view):
+    """Return what draws a view and what says when it changes; None for a dark one."""
+    name = view.name
+    if name in _SCREENS:
+        return _SCREENS[name]
+    if name not in _RARE:
+        return None
+    load(view)
+    return sys.modules[_PACKAGE + _RARE[name]].VIEWS[name]

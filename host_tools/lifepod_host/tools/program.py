@@ -32,6 +32,10 @@ STARTERS = ("boot.py", "main.py", "slots.mpy")
 # What mpy-cross must be told so that what it makes runs on 1.24 to 1.29: the RP2040's processor,
 # and -O1, which leaves out asserts and keeps line numbers for reports.
 _OPTIONS = ("-march=armv6m", "-O1")
+# Line numbers are left out where they are hardly ever missed: 3 KB of the Pico's heap. A report
+# names the function there, too.
+_TERSE_OPTIONS = ("-march=armv6m", "-O3")
+_TERSE = ("lifepod/pod/", "lifepod/rules/", "lifepod/ui/")
 _HEAD = "LIFEPOD program 1"
 _DEADLINE_S = 60
 _WORKERS = 4
@@ -162,7 +166,8 @@ def find_mpy_cross() -> Path:
 
 
 def _compile(compiler: Path, source: Path, name: str, target: Path) -> None:
-    command = [str(compiler), *_OPTIONS, "-s", name, "-o", str(target), str(source)]
+    options = _TERSE_OPTIONS if name.startswith(_TERSE) else _OPTIONS
+    command = [str(compiler), *options, "-s", name, "-o", str(target), str(source)]
     try:
         run = subprocess.run(
             command, capture_output=True, text=True, timeout=_DEADLINE_S, check=False

@@ -41,3 +41,7 @@ def _place(canvas, number, lit, moving):
         canvas.box(x, _TOP, _WIDTH, _HEIGHT)
     if lit or moving:
         canvas.centred(GIANT, x, _TOP + 6, _WIDTH, str(number), lit)
+
+
+# For lifepod.ui.screen: what draws each view, and what says when it changes.
+VIEWS = {"chance": (draw, next_change)}

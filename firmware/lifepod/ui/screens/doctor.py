@@ -95,3 +95,7 @@ def _text(canvas, view):
 
 
 _PATTERNS = {"all": _all, "chess": _chess, "frame": _frame, "lines": _lines, "text": _text}
+
+
+# For lifepod.ui.screen: what draws each view, and what says when it changes.
+VIEWS = {"keys": (draw, None), "pattern": (draw, None)}

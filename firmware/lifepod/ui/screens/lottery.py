@@ -75,3 +75,7 @@ def _line(canvas, y, text):
     font, text = fit_line(text, WIDTH)
     canvas.centred(font, 0, y, WIDTH, text)
     canvas.say(text)
+
+
+# For lifepod.ui.screen: what draws each view, and what says when it changes.
+VIEWS = {"lottery": (draw, next_change)}

@@ -57,3 +57,7 @@ def _drop(font, large):
         return 0
     rows = 10 if large else 7
     return rows - (7 if font is SMALL else 5)
+
+
+# For lifepod.ui.screen: what draws each view, and what says when it changes.
+VIEWS = {"ranking": (draw, None)}

@@ -83,3 +83,7 @@ def _cards(canvas, y, cards):
         canvas.icon(picture, x + (13 - picture[1]) // 2, y)
         canvas.text(SMALL, x + 15, y + 2, card_name(card))
         x += cell
+
+
+# For lifepod.ui.screen: what draws each view, and what says when it changes.
+VIEWS = {"result": (draw_result, next_change), "finale": (draw_finale, None)}

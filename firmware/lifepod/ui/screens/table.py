@@ -181,3 +181,11 @@ def _letters(canvas, view, key, x, y):
 
 
 _DRAW = {"passon": draw_pass_on, "choice": draw_choice, "spelling": draw_spelling}
+
+
+# For lifepod.ui.screen: what draws each view, and what says when it changes.
+VIEWS = {
+    "choice": (draw, next_change),
+    "passon": (draw, next_change),
+    "spelling": (draw, next_change),
+}
