@@ -5,89 +5,245 @@
 
 The pod's own program on stock MicroPython on the emulated Pico. Without a UF2 file (--uf2 or
 LIFEPOD_UF2) it says so and measures nothing. Milliseconds are the Pico's own: those of sleeps,
-buses and the flash are exact, those of the program are a lower bound, since a real Pico waits for
+buses and the flash are exact; those of the program are a lower bound, since a real Pico waits for
 its flash now and then (docs/rp2040-bench.md).
 """
 
+import argparse
+import re
 import sys
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / name) for name in ("firmware", "host_tools", "tests")]
 
-from lifepod_host.emulator.bench.main import install_machine, run_script  # noqa: E402
+from lifepod_host.emulator.bench import main as bench_main  # noqa: E402
 
-install_machine()
+bench_main.install_machine()
 
 from lifepod_host.emulator.bench.runner import Runner  # noqa: E402
 from lifepod_host.emulator.bench.script import read_script  # noqa: E402
+from lifepod_host.emulator.chips.cells import FileCells, RamCells  # noqa: E402
+from lifepod_host.emulator.chips.flash import SIZE, Flash  # noqa: E402
+from lifepod_host.emulator.machine.clock import SimClock  # noqa: E402
+from lifepod_host.emulator.machine.wiring import PodParts  # noqa: E402
+from lifepod_host.emulator.rp2040 import parts  # noqa: E402
 from lifepod_host.emulator.rp2040.desk import PicoDesk  # noqa: E402
+from lifepod_host.emulator.rp2040.filesystem import PicoFiles  # noqa: E402
+from lifepod_host.emulator.rp2040.machine import PicoMachine  # noqa: E402
+from lifepod_host.emulator.rp2040.picoworld import PicoWorld  # noqa: E402
+from lifepod_host.tools.install import install  # noqa: E402
+from lifepod_host.tools.program import build  # noqa: E402
+from lifepod_host.tools.target import VolumeTarget  # noqa: E402
 from support.longgame import LongGame  # noqa: E402
+from support.micropython import on_cpython  # noqa: E402
 
 LOOK_MS = 1.0  # how finely the display is watched
-CALM_MS = 400  # without a change: that was the last pixel
+CALM_MS = 150  # without a change: that was the last pixel; what blinks does so each 500 ms
 WATCHED_MS = 3000
-WARM_UP_TURNS = 60  # until each screen and each glyph has been drawn once
-YEARS = 99
-PLAYERS = 6
+START_LIMIT_MS = 20_000
+YEARS, PLAYERS = 99, 6
+WARM_UP_TURNS = 40  # until each screen and each glyph has been drawn
+ENTER, CLEAR, MENU, SPIN = 14, 12, 15, 3
 
-# What a player does, and what is then looked at: the lines before it, the key.
-KEYS = (
-    ("a digit of an amount", ("press CLEAR MONEY PLUS 1",), 1),
-    ("a digit taken back", ("press CLEAR MONEY PLUS 1 2",), 12),
-    ("a list opened (HOUSE)", ("press CLEAR",), 6),
-    ("the next line of a list", ("press CLEAR HOUSE",), 10),
-    ("MENU", ("press CLEAR CLEAR", "wait 3"), 15),
-    ("SPIN's first picture", ("press CLEAR CLEAR", "wait 3"), 3),
+# In the place of main.py: the pod's own start, which says in its 400th step, some five seconds
+# after power, what the heap has left.
+ALONE_MAIN = b"""
+import gc, slots
+enter = slots.enter
+def enter_and_watch(slot):
+    program = enter(slot)
+    from lifepod.app import App
+    step, steps = App.step, [0]
+    def watched(app):
+        steps[0] += 1
+        if steps[0] == 400:
+            gc.collect()
+            print("heap", gc.mem_free())
+        return step(app)
+    App.step = watched
+    return program
+slots.enter = enter_and_watch
+slots.start()
+"""
+
+# What a player does, the lines before it, and the key that is then timed.
+TIMED = (
+    ("a digit of an amount", "press CLEAR CLEAR MONEY PLUS 1", 4),
+    ("a digit taken back", "press CLEAR CLEAR MONEY PLUS 1 2", CLEAR),
+    ("the next line of a list", "press CLEAR CLEAR HOUSE", 7),
+    ("a list is opened", "press CLEAR CLEAR\nwait 4", 2),
+    ("the MENU is opened", "press CLEAR CLEAR\nwait 4", MENU),
+    ("SPIN, its first picture", "press CLEAR CLEAR\nremove\ninsert 2\nwait 4", SPIN),
+)
+
+STEPS = (
+    ("a game begins", "press YEARS 9 9 ENTER"),
+    ("a card is put in, SPIN, its light", "insert 1\npress SPIN\nwait 4\npress CLEAR"),
+    ("an amount, its balance counts", "press MONEY PLUS 5 0 0 0 ENTER\nwait 2"),
+    ("a car is bought", "press CAR PLUS ENTER\nwait 2"),
+    ("LOTTERY, its light", "remove\npress LOTTERY SPIN\nwait 4\ninsert 1\nwait 2"),
+    ("the MENU, to the players' page", "remove\npress MENU MINUS MINUS PLUS PLUS ENTER ENTER"),
+    ("nobody does anything", "press MENU\nwait 8"),
 )
 
 
-def turns(count: int) -> Iterator[tuple[int, list[str]]]:
-    """So many turns of two players, and all that they do in them."""
-    for turn in range(count):
-        lines = ["remove", f"insert {1 + turn % 2}", "press SPIN ENTER CLEAR"]
-        if turn % 4 < 2:
-            lines.append("press MONEY PLUS 5 ENTER CLEAR")
-        if turn % 10 < 2:
-            lines.append("press CAR PLUS ENTER CLEAR" if turn % 20 < 2 else "press MENU CLEAR")
-        yield turn, lines
-
-
-def play(desk: PicoDesk, lines: list[str] | tuple[str, ...]) -> None:
+def play(desk: PicoDesk, text: str) -> None:
     """Do as a script says."""
-    Runner([], print, desk=desk).continue_with(read_script("\n".join(lines)))
+    Runner([], print, desk=desk).continue_with(read_script(text))
 
 
 def long_game(folder: Path) -> Path:
-    """The flash of a pod with a game of 99 years and six players in its last year."""
+    """The flash of a pod with a game of 99 years and six players, in its last year."""
     game = LongGame(PLAYERS, YEARS, 117, YEARS, 3)
     path = folder / "long.flash"
     last = max(place for place, line in enumerate(game.lines) if line.startswith("force spin"))
-    run_script("\n".join(game.lines[:last]), lambda line: None, flash_path=str(path))
+    on_cpython(Path(bench_main.__file__), "0", str(path), text="\n".join(game.lines[:last]))
     return path
 
 
-def heap_row(uf2: str, name: str, flash: Path | None, lines: tuple[str, ...]) -> None:
-    """Start a pod, do what is said, and print what is free."""
-    with PicoDesk(uf2, flash_path=str(flash) if flash else None) as desk:
-        desk.power_on()
-        play(desk, lines)
-        free, used = desk.heap()
-        print(f"{name:44}{desk.alone_free:12,}{free:12,}{used:12,}")
+class Alone:
+    """A Pico with the pod's program and nobody on its line."""
+
+    def __init__(self, uf2: str, flash: Path | None) -> None:
+        clock = SimClock()
+        self.parts = PodParts(clock, world=PicoWorld(clock))
+        cells = FileCells(str(flash), SIZE) if flash else RamCells(SIZE)
+        self.pico = PicoMachine(uf2, self.parts.world, Flash(cells))
+        with PicoFiles(cells) as files:
+            install(VolumeTarget(files.volume), build(), lambda progress: None)
+            files.put("main.py", ALONE_MAIN)
+
+    def start(self, text: str) -> tuple[float, int]:
+        """Power on; after how many ms the first picture stood, and the free heap later on."""
+        self.pico.power_on()
+        pixels = self._still_picture()
+        printed = ""
+        while not (found := re.search(r"heap (\d+)", printed)):
+            if text:
+                self._answer(text)
+                text = ""
+            self.pico.run(100)
+            printed += self.pico.serial.take().decode("utf-8", "replace")
+            if self.pico.now_ms > START_LIMIT_MS:
+                raise SystemExit(f"the pod does not start: {printed}")
+        self.pico.close()
+        return pixels, int(found[1])
+
+    def _still_picture(self) -> float:
+        dark, drawn_ms = self.parts.display.screen(), 0.0
+        before = dark
+        while not drawn_ms or self.pico.now_ms - drawn_ms < CALM_MS:
+            self.pico.run(LOOK_MS)
+            now = self.parts.display.screen()
+            if now != before and now != dark:
+                before, drawn_ms = now, self.pico.now_ms
+            if self.pico.now_ms > START_LIMIT_MS:
+                raise SystemExit("the pod shows nothing")
+        return drawn_ms
+
+    def _answer(self, key: str) -> None:
+        self.parts.keypad.press(int(key))
+        self.pico.run(80)
+        self.parts.keypad.release(int(key))
 
 
-def to_last_pixel_ms(desk: PicoDesk, key: int) -> tuple[float, float]:
+def to_pixels_ms(desk: PicoDesk, key: int) -> tuple[float, float]:
     """Press a key; after how long the first and the last pixel of its picture changed."""
     before = desk.screen()
     start = changed = desk.pico.now_ms
     first = 0.0
-    desk.press(key)
+    desk.parts.keypad.press(key)
     while desk.pico.now_ms < min(changed + CALM_MS, start + WATCHED_MS):
         desk.run_us(int(LOOK_MS * 1000))
         now = desk.screen()
         if now != before:
             before, changed = now, desk.pico.now_ms
             first = first or changed - start
-    desk.release(key)
+            if key == SPIN and first:  # the rest is its light, which runs for two seconds
+                break
+    desk.parts.keypad.release(key)
+    desk.run_us(100_000)
     return first, changed - start
+
+
+def turn(desk: PicoDesk, number: int) -> None:
+    """One of two players' turns, and something done in it."""
+    lines = f"remove\ninsert {1 + number % 2}\npress SPIN ENTER CLEAR"
+    play(desk, lines + ("\npress MONEY PLUS 5 ENTER CLEAR" if number % 4 < 2 else ""))
+    if number % 2 and number % 190 > 185:  # the years must not run out
+        play(desk, "press YEARS 9 9 ENTER CLEAR")
+
+
+def starts(uf2: str, flash: Path) -> None:
+    """Print the rows on starting."""
+    print(f"{'':44}{'power to picture':>18}{'heap free':>12}")
+    for name, image, key in (
+        ("a new pod", None, ""),
+        (f"resuming {YEARS} years of {PLAYERS} players", flash, str(ENTER)),
+    ):
+        picture_ms, free = Alone(uf2, image).start(key)
+        print(f"{name:44}{picture_ms:15.0f} ms{free:12,}")
+
+
+def steps(desk: PicoDesk) -> None:
+    """Print the longest step of the loop for each thing a player does."""
+    print(f"\n{'longest step of the loop, ms':44}{'':18}{'erases':>12}")
+    desk.longest_step_us()
+    for name, text in STEPS:
+        erases = sum(desk.pico.flash.erases)
+        play(desk, text)
+        longest_ms = desk.longest_step_us() / 1000
+        print(f"{name:44}{longest_ms:18.1f}{sum(desk.pico.flash.erases) - erases:12}")
+
+
+def keys(desk: PicoDesk) -> None:
+    """Print how long a key takes to the pixels."""
+    play(desk, "insert 1\npress SPIN\nwait 4")
+    print(f"\n{'key to pixels, ms':44}{'first':>18}{'last':>12}")
+    for name, text, key in TIMED:
+        play(desk, text)
+        first_ms, last_ms = to_pixels_ms(desk, key)
+        print(f"{name:44}{first_ms:18.1f}{last_ms:12.1f}")
+
+
+def growth(desk: PicoDesk, count: int, progress: Callable[[str], object]) -> None:
+    """Print what the heap holds after so many turns, a host on the line."""
+    print(f"\n{'heap in use, with a host on the line':44}{'':18}{'bytes':>12}")
+    for number in range(count + 1):
+        if number == WARM_UP_TURNS or (number and number % 200 == 0) or number == count:
+            play(desk, "remove\nwait 3")
+            print(f"{f'after {number} turns':44}{'':18}{desk.heap()[1]:12,}")
+        progress(f"\r{number} of {count} turns ")
+        turn(desk, number)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--uf2", help="stock MicroPython for the Pico (LIFEPOD_UF2)")
+    parser.add_argument("--turns", type=int, default=1000, help="for the heap's growth (1000)")
+    args = parser.parse_args()
+    reason = parts.missing() if not args.uf2 else ""
+    if reason:
+        print(f"not measured: {reason}")
+        return
+    uf2 = args.uf2 or str(parts.find_uf2())
+    progress: Callable[[str], object] = sys.stderr.write if sys.stderr.isatty() else str
+    with tempfile.TemporaryDirectory() as folder:
+        starts(uf2, long_game(Path(folder)))
+    with PicoDesk(uf2) as desk:
+        desk.power_on()
+        steps(desk)
+        keys(desk)
+        growth(desk, args.turns, progress)
+    print(
+        "\nTo a player: a picture under 100 ms after the key is one with it. An erase of the flash"
+        "\nlasts 45 ms by its datasheet, and nothing else can happen meanwhile."
+    )
+
+
+if __name__ == "__main__":
+    main()

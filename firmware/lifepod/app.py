@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 STEP_MS = const(10)  # as often as keys are to be looked at (KY04)
 _LOOK_MS = const(300)  # at power-on: long enough to see a card that lies there (T-60)
+_READ_MS_MAX = const(50)  # from one look at the reader to the next, whatever there is to draw
+_LONG_MS = const(20)  # what has taken so long is a step of its own
 _RETRY_MS = const(30000)  # from one try to save again to the next
 _TEND_MS = const(1500)  # nobody has touched the pod for this long: time to tidy up
 # Garbage is collected after so many pictures, or after the last one, and not in the middle of
@@ -62,6 +64,7 @@ class App:
         self._ticks = self._clock.ticks_ms()
         self._now_ms = 0
         self._active_ms = 0
+        self._read_ms = 0
         self._problem = problems.NONE
         self._retry_ms = 0
         self._tended = self._swept = False  # since somebody touched the pod
@@ -130,13 +133,19 @@ class App:
 
     def step(self) -> int:
         """Do what is due now; return after how many milliseconds to call again."""
-        self._poll_keys(self._now())
-        if self._sweep(self._now_ms):
-            return 1
-        front = self.service.terminal if self._at_table else self.pod
-        if not self.panel.is_due(self._now_ms, front):
-            self._poll_reader()  # it comes after the picture: that is what a hand waits for
         now_ms = self._now()
+        self._poll_keys(now_ms)
+        # The picture of a key comes first: that is what a hand waits for.
+        front = self.service.terminal if self._at_table else self.pod
+        if not self.panel.is_due(now_ms, front) or now_ms - self._read_ms > _READ_MS_MAX:
+            if self._sweep(now_ms):
+                return 1
+            if not self.panel.more or now_ms - self._read_ms > _READ_MS_MAX:
+                self._read_ms = now_ms
+                self._poll_reader()
+        if self._now() - now_ms > _LONG_MS:
+            return 1  # keys are looked at before the rest
+        now_ms = self._now_ms
         moving = self.service.poll(now_ms)
         if self.service.terminal is not None:
             self._mind_table(now_ms)
@@ -207,6 +216,7 @@ class App:
             if not self.pod.mode.busy and not self.pod.game.over_years:
                 attic.forget()
                 self._swept = False
+                return
         self.journal.tend(self.pod.game)
         if self.status.unsaved and now_ms >= self._retry_ms:
             self._retry_ms = now_ms + _RETRY_MS
@@ -220,15 +230,14 @@ class App:
         Tell whether that was done. The picture on its way comes first.
         """
         panel = self.panel
-        if panel.drawn >= _PICTURES_MAX:
-            pass
-        elif panel.more or panel.redraw:
+        if (panel.more or panel.redraw) and panel.drawn < 2 * _PICTURES_MAX:
             return False
-        elif self._owes_settings:
+        if self._owes_settings:
             self._owes_settings = False
             self.settings.save()
             return True
-        elif self._swept or now_ms - self._active_ms <= _SWEEP_MS:
+        quiet = not self._swept and now_ms - self._active_ms > _SWEEP_MS
+        if panel.drawn < _PICTURES_MAX and not quiet:
             return False
         panel.drawn = 0
         self._swept = True

@@ -10,7 +10,7 @@ from micropython import const
 from lifepod.ui import screen
 from lifepod.ui.canvas import Canvas
 
-SLICE_BYTES = const(128)
+SLICE_BYTES = const(256)  # 6 ms at 400 kHz
 RETRY_MS = const(2000)
 DIM_MS = const(60000)  # a minute without a key or a card (OL07)
 
