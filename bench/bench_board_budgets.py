@@ -213,7 +213,7 @@ def growth(desk: PicoDesk, count: int, progress: Callable[[str], object]) -> Non
     """Print what the heap holds after so many turns, a host on the line."""
     print(f"\n{'heap in use, with a host on the line':44}{'':18}{'bytes':>12}")
     for number in range(count + 1):
-        if number == WARM_UP_TURNS or (number and number % 200 == 0) or number == count:
+        if number in (WARM_UP_TURNS, count) or (number and number % 200 == 0):
             play(desk, "remove\nwait 3")
             print(f"{f'after {number} turns':44}{'':18}{desk.heap()[1]:12,}")
         progress(f"\r{number} of {count} turns ")

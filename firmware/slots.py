@@ -167,12 +167,12 @@ def leave() -> None:
 
 def start() -> None:
     """Run the first slot that runs."""
-    gc.threshold(_GARBAGE_BYTES_MAX)
     why = ""
     for slot in order():
         left = _ANEW_MAX if is_whole(slot) else -1
         while left >= 0:
             began_ms = time.ticks_ms()
+            gc.threshold(_GARBAGE_BYTES_MAX)  # the pod sets it otherwise, once it is loaded
             try:
                 program = enter(slot)
                 from lifepod.start import run
