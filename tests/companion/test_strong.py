@@ -75,8 +75,6 @@ def test_rules_of_thumb_go_by_what_their_seat_sees(name):
     thumb = module.STYLE.thumb
     for players in (2, 3):
         for number, (game, seat) in enumerate(decisions(name, players)):
-            if game.stack[-1].kind == "path":
-                continue  # either way will do
             move = thumb(deck.cards).move(game, seat)
             other = type(game).imagine(game.view(seat), deck, stream(number, "other"))
             assert thumb(deck.cards).move(other, seat) == move
@@ -117,7 +115,7 @@ def test_strong_takes_the_only_move_without_thinking(name):
 def test_strong_answers_what_must_look_alike_without_thinking():
     """How long it takes would tell whether it holds an Insurance."""
     module, deck = offer("goals")
-    style = Style(module.GAME, 10**9, module.BOTS["sensible"], lambda cards: None, lead=1.0)
+    style = Style(module.GAME, 10**9, module.BOTS["sensible"], lambda cards: None, 1.0, 1.0)
     windows = 0
     for seed in range(8):
         game, chance = module.GAME(seed, deck, 4), stream(seed, "moves")
@@ -131,6 +129,12 @@ def test_strong_answers_what_must_look_alike_without_thinking():
     assert windows
 
 
+def test_partners_do_not_count_as_rivals():
+    module, deck = offer("card-game")
+    assert [module.GAME(1, deck, 4).partners(seat) for seat in (0, 3)] == [(0, 2), (1, 3)]
+    assert [module.GAME(1, deck, 3).partners(seat) for seat in (0, 2)] == [(0,), (2,)]
+
+
 def test_strong_plays_the_same_games_however_many_workers():
     jobs = [(name, seed, 4, "sensible") for name in NAMES for seed in (6, 7)]
     here = dict(workers.alone(play_quickly, jobs))
@@ -139,8 +143,7 @@ def test_strong_plays_the_same_games_however_many_workers():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_strong_beats_random(name):
-    count = cases(1, 20) if name == "card-game" else cases(2, 40)  # a random bot plays it long
-    games = [play_quickly((name, seed, 6, "random")) for seed in range(count)]
+    games = [play_quickly((name, seed, 6, "random")) for seed in range(cases(4, 40))]
     assert sum(mine for mine, _, _ in games) > sum(other for _, other, _ in games)
 
 

@@ -26,7 +26,6 @@ from lifepod_host.companion.engine import Chance, Deck, Game, stream
 from lifepod_host.companion.stats import deviation, mean
 
 WIN_PART = 0.3  # of a reward is for winning, the rest for how far ahead one is
-CERTAIN = 1.0  # standard errors by which a move must have done better than the advised one
 DEALS_MIN = 1
 EXPLORE = 0.4  # UCB1's weight of what was seldom tried; rewards lie between 0 and 1
 CHANCES = 1 << 24
@@ -42,14 +41,16 @@ class Thumb(Protocol):
 
 
 class Style(NamedTuple):
-    """How to think about a game: `thoughts` for a move, who advises and who plays on, and the
-    lead in points that makes a game as good as won."""
+    """How to think about a game: `thoughts` for a move, who advises and who plays on, the lead in
+    points that makes a game as good as won, and by how many standard errors a move must have done
+    better than the advised one."""
 
     kind: type[Game]
     thoughts: int
     adviser: BotMaker
     thumb: Callable[[Any], Thumb]
     lead: float
+    certain: float
 
 
 class Node:
@@ -99,7 +100,9 @@ class StrongBot:
                 break
             del rivals[(len(rivals) + 1) // 2 :]
         best = rivals[0]
-        return best if _clearly_better(went[best].rewards, went[advice].rewards) else advice
+        if _ahead(went[best].rewards, went[advice].rewards, self._style.certain):
+            return best
+        return advice
 
     def _try(self, view: Mapping[str, Any], moves: "dict[str, _Line]") -> None:
         """Deal once, and try each of the moves in this deal."""
@@ -176,10 +179,10 @@ class _Line:
         self.node = Node()
 
 
-def _clearly_better(mine: Sequence[float], other: Sequence[float]) -> bool:
-    """Whether a move's rewards lie above another's in the same deals by more than chance."""
+def _ahead(mine: Sequence[float], other: Sequence[float], errors: float) -> bool:
+    """Whether rewards lie above others in the same deals by so many standard errors."""
     gaps = [one - two for one, two in zip(mine, other, strict=True)]
-    return mean(gaps) > CERTAIN * deviation(gaps) / math.sqrt(len(gaps))
+    return mean(gaps) > errors * deviation(gaps) / math.sqrt(len(gaps))
 
 
 def _branch(chance: Chance) -> Chance:

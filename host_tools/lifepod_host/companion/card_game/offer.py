@@ -1,20 +1,13 @@
 """What the commands and the pages take of this game."""
 
 from lifepod_host.companion.bots import BotMaker, RandomBot
-from lifepod_host.companion.bots.strong import Style, strong
 from lifepod_host.companion.card_game.deck_schema import CardGameSchema
 from lifepod_host.companion.card_game.game import CardGame
 from lifepod_host.companion.card_game.sensible import SensibleBot
-from lifepod_host.companion.card_game.thumb import Thumb
 from lifepod_host.companion.card_game.tutorial import TUTORIAL
 
 GAME = CardGame
 SCHEMA = CardGameSchema()
-STYLE = Style(GAME, thoughts=100, adviser=SensibleBot, thumb=Thumb, lead=15)
-BOTS: dict[str, BotMaker] = {
-    "random": RandomBot,
-    "sensible": SensibleBot,
-    "strong": strong(STYLE),
-}
+BOTS: dict[str, BotMaker] = {"random": RandomBot, "sensible": SensibleBot}
 
-__all__ = ["BOTS", "GAME", "SCHEMA", "STYLE", "TUTORIAL"]
+__all__ = ["BOTS", "GAME", "SCHEMA", "TUTORIAL"]

@@ -10,7 +10,7 @@ from lifepod_host.companion.mylife.tutorial import TUTORIAL
 
 GAME = MyLife
 SCHEMA = MyLifeSchema()
-STYLE = Style(GAME, thoughts=100, adviser=SensibleBot, thumb=Thumb, lead=8)
+STYLE = Style(GAME, thoughts=100, adviser=SensibleBot, thumb=Thumb, lead=8, certain=1)
 BOTS: dict[str, BotMaker] = {
     "random": RandomBot,
     "sensible": SensibleBot,
