@@ -3,6 +3,7 @@
 import pytest
 from lifepod.rules import snapshot
 from lifepod_host.pods.questions import Menu, Row, Text
+from support.parts_desk import PartsDesk, tag
 from support.tablehost import TableHost
 
 MENU = Menu(title="PLAY", rows=[Row("a"), Row("b")], card=1)
@@ -179,3 +180,35 @@ def test_the_table_and_its_question_come_back_after_a_power_cut():
     host.lift()
     host.run(300)
     assert host.view() == "question"  # whether to resume the pod's own game
+
+
+def new_pod():
+    """A host at a new pod, which asks which tag is 0001."""
+    host = TableHost(desk=PartsDesk(new=True)).greet()
+    assert host.app.pod.mode.takes_tags
+    return host
+
+
+@pytest.mark.parametrize("leave", WAYS)
+def test_a_table_makes_no_tag_a_card(leave):
+    """Nor does the pod when the table is over and the tag still lies there: it asks for it."""
+    host = new_pod()
+    before = host.files()
+    open_table(host)
+    for one in (tag(1), tag(2)):
+        host.desk.put(one)
+        host.run(300)
+        assert host.words().startswith("UNKNOWN CARD")
+        host.desk.lift(one)
+    last = tag(3)
+    host.desk.put(last)
+    leave(host)
+    host.is_alive = True
+    host.run(1500)
+    assert host.front() is host.app.pod
+    assert host.app.settings.has_no_tags()
+    assert host.files() == before
+    host.desk.lift(last)
+    assert host.view() == "question"
+    host.desk.put(last)
+    assert host.app.settings.card_of(last.uid) == 1

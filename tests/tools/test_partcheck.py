@@ -103,6 +103,50 @@ def test_a_reader_is_shown_a_card():
     assert "number of 7 bytes" in text
 
 
+def test_a_new_pod_keeps_no_tag_that_was_only_looked_at():
+    builder = without(tag=tag(1))
+    app, field = builder.host.app, builder.parts.field
+    assert builder.host.words().startswith("CARD 0001")
+    assert builder.look("reader")[0] == 0
+    builder.host.run(1000)  # it still lies there when the pod is its own again
+    assert builder.host.words().startswith("CARD 0001")
+    assert app.settings.has_no_tags()
+    field.clear()
+    builder.host.run(500)
+    assert app.settings.has_no_tags()
+    builder.host.power_cut()
+    builder.host.run(300)
+    assert builder.host.words().startswith("CARD 0001"), "the tutorial is still to come"
+    field.place(tag(1))
+    builder.host.run(500)
+    assert builder.host.app.settings.card_of(tag(1).uid) == 1
+
+
+@pytest.mark.parametrize("part", ["display", "piezo"])
+def test_no_look_at_another_part_makes_a_tag_a_card(part):
+    builder = without(answers=["4711"] if part == "display" else ["y"])
+    ask = builder.ask
+
+    def lay_and_answer(text):
+        builder.parts.field.place(tag(2))
+        builder.host.run(1000)
+        return ask(text)
+
+    builder.ask = lay_and_answer
+    builder.look(part)
+    builder.host.run(1000)
+    assert builder.host.app.tag == tag(2).uid
+    assert builder.host.app.settings.has_no_tags()
+
+
+def test_a_card_that_lies_there_already_is_seen():
+    builder = without("display", tag=None)
+    builder.host.press("CLEAR")  # no cards are made
+    builder.parts.field.place(tag(1))
+    builder.host.run(500)
+    assert "sees a card, number of 7 bytes" in builder.look("reader")[1]
+
+
 def test_a_reader_that_sees_no_card_is_bad():
     code, text = without("display").look("reader")
     assert code == 1
