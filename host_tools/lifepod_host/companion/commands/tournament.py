@@ -39,9 +39,9 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
         "tournament",
         "let bots play many games and tell who wins how often",
         [
-            "lifepod tournament mylife --bots strong,sensible --deals 50",
+            "lifepod tournament card-game --bots strong,sensible --deals 50",
             "lifepod tournament goals --bots sensible,random --players 3 --deals 200 --json",
-            "lifepod tournament card-game --bots sensible,random --cluster tcp://10.0.0.7:8786",
+            "lifepod tournament mylife --bots strong,sensible --cluster tcp://10.0.0.7:8786",
         ],
     )
     parser.add_argument("game", metavar="GAME", help=f"which game: {NAMES}")
