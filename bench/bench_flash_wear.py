@@ -48,7 +48,8 @@ def play(chip: Flash, player: Player, quiet: bool) -> list[tuple[int, int]]:
             raise RuntimeError("not saved")
         costs.append((chip.busy_us - before_us, sum(chip.erases) - before))
         if quiet:
-            journal.tend(player.game)
+            while journal.tend(player.game):
+                pass
     return costs
 
 

@@ -32,7 +32,7 @@ class Panel:
         self.redraw = True  # something beside the view has changed: status, settings
         self._retry_ms = 0
         self._version = -1
-        self._due_ms = None
+        self.due_ms = None
         self.more = False  # of the picture is to be sent
         self._lit = False
         self._contrast = -1
@@ -60,7 +60,7 @@ class Panel:
         return (
             self.redraw
             or pod.version != self._version
-            or (self._due_ms is not None and now_ms >= self._due_ms)
+            or (self.due_ms is not None and now_ms >= self.due_ms)
         )
 
     def poll(self, now_ms: int, pod, idle_ms: int) -> bool:
@@ -100,7 +100,7 @@ class Panel:
         screen.draw(self.canvas, view, elapsed_ms, self._status)
         wait_ms = screen.next_change_ms(view, elapsed_ms)
         self.drawn += 1
-        self._due_ms = None if wait_ms is None else now_ms + wait_ms
+        self.due_ms = None if wait_ms is None else now_ms + wait_ms
         self._version = pod.version
         self.redraw = False
         self.more = True

@@ -11,7 +11,7 @@ from lifepod.storage.settings import Settings
 from lifepod_host.emulator.chips.flash import PowerCut
 from lifepod_host.emulator.machine.littlefiles import LittleFiles, mount
 from support.flashlog import WHERES, RecordingFlash, cuts
-from support.lifegame import Player, dump
+from support.lifegame import Player, dump, tend
 
 AFTERWARDS = 24  # events that are played on after a cut: the live file is emptied once
 
@@ -64,7 +64,7 @@ class Story:
             self.settings.set("volume", step // 37 % 4)
             self._act(self.settings.save, self._state)
         if step % 11 == 10:
-            self._act(lambda: self.journal.tend(self.player.game), self._state)
+            self._act(lambda: tend(self.journal, self.player.game), self._state)
         event = self.player.next()
         if event is None or step % 101 == 100:
             self.player.restart()

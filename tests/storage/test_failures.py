@@ -11,7 +11,7 @@ from lifepod_host.emulator.chips.flash import SIZE, Flash
 from lifepod_host.emulator.machine.flashdisk import BASE
 from lifepod_host.emulator.machine.littlefiles import LittleFiles, mount
 from support.effort import cases
-from support.lifegame import Player, dump
+from support.lifegame import Player, dump, tend
 from support.store import FailingStore, Store
 
 CODES = {
@@ -227,7 +227,7 @@ def test_failure_in_a_quiet_moment_is_not_tried_again_and_again():
     player = Player(9, cards=4)
     journal, _ = play(store, player, 15)
     store.fails = lambda number, call: True
-    journal.tend(player.game)
+    assert tend(journal, player.game)
     calls = store.calls
     for _ in range(100):
         assert not journal.tend(player.game)

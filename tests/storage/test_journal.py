@@ -7,7 +7,7 @@ from lifepod.rules import events, house_rules
 from lifepod.rules.game import Game
 from lifepod.storage import lines, problems
 from lifepod.storage.journal import DAMAGED_KEPT, EVENTS_FULL, Journal
-from support.lifegame import Player, dump
+from support.lifegame import Player, dump, tend
 from support.played import SavedPod
 from support.rulebook import rule
 from support.store import FailingStore
@@ -133,7 +133,7 @@ def test_journal_live_file_stays_so_small_that_littlefs_keeps_it_inline(pod):
     for _ in range(300):
         pod.play(player, 1)
         assert pod.game_files.size("live") <= 512
-    pod.journal.tend(player.game)
+    tend(pod.journal, player.game)
     assert pod.game_files.size("live") <= EVENTS_FULL + 60
 
 
@@ -151,13 +151,28 @@ def test_journal_quiet_moment_empties_a_full_live_file_and_not_an_empty_one(pod)
     pod.play(player, 3)
     assert not pod.journal.tend(player.game)
     while pod.game_files.size("live") < 370:
-        assert not pod.journal.tend(player.game) or pod.game_files.size("live") < 100
+        assert not tend(pod.journal, player.game) or pod.game_files.size("live") < 100
         pod.play(player, 1)
     assert pod.game_files.size("live") <= EVENTS_FULL + 60
-    assert pod.journal.tend(player.game)
+    assert tend(pod.journal, player.game) == 3  # the state, the history, the live file
     assert pod.game_files.size("live") < 100
     assert not pod.journal.tend(player.game)
     assert dump(pod.reboot()[0]) == dump(player.game)
+
+
+@pytest.mark.parametrize("parts", range(4))
+@pytest.mark.parametrize("more", [0, 1, 30])
+def test_journal_quiet_moment_may_end_after_any_part(pod, parts, more):
+    player = Player(10)
+    while pod.game_files.size("live") is None or pod.game_files.size("live") < 370:
+        pod.play(player, 1)
+    for _ in range(parts):
+        pod.journal.tend(player.game)
+    pod.play(player, more)
+    assert dump(pod.reboot()[0]) == dump(player.game)
+    tend(pod.journal, player.game)
+    assert dump(pod.reboot()[0]) == dump(player.game)
+    assert dump(pod.journal.replay()) == dump(player.game)
 
 
 def test_journal_event_that_is_none_is_refused_and_changes_nothing(pod):

@@ -6,7 +6,7 @@ from lifepod_host.emulator.chips.cells import RamCells
 from lifepod_host.emulator.chips.flash import SIZE, Flash
 from lifepod_host.emulator.machine.littlefiles import LittleFiles, mount
 from support.effort import cases
-from support.lifegame import Player
+from support.lifegame import Player, tend
 
 ENDURANCE = 100_000  # erases a sector bears, W25Q16JV datasheet, "Features"
 GAMES = 10_000
@@ -25,7 +25,7 @@ def play(chip, number):
     while (event := player.next()) is not None:
         assert journal.append(event, player.game)
         actions += 1
-        journal.tend(player.game)
+        tend(journal, player.game)
     return actions
 
 

@@ -106,3 +106,11 @@ class Player:
 def dump(game):
     """The whole state of a game, or None."""
     return None if game is None else snapshot.dump(game)
+
+
+def tend(journal, game):
+    """Let a journal do all that is due in a quiet moment; in how many parts it was done."""
+    for parts in range(10):
+        if not journal.tend(game):
+            return parts
+    raise AssertionError("a journal has always more to do")

@@ -31,11 +31,11 @@ STAY_US = 500000  # long enough to be told, and to be forgotten again
 class WildBench:
     """A pod, and hands that do what the lines of a script say."""
 
-    def __init__(self, lines, seed):
+    def __init__(self, lines, seed, desk=None):
         usual = [line for line in lines if line.split()[0] not in STRANGE]
-        self._runner = Runner(read_script("\n".join(usual)), print, seed)
-        self._desk = self._runner.desk
-        self._desk.power_on()
+        self._runner = Runner(read_script("\n".join(usual)), print, seed, desk=desk)
+        self.desk = self._runner.desk
+        self.desk.power_on()
         self._strangers = {
             "unknown": tags.ntag213(b"\x04FREMD\x01"),
             "bank": tags.bank_card(7),
@@ -55,23 +55,23 @@ class WildBench:
 
     def look(self):
         """A hash of the display, and the state."""
-        picture = sha256("\n".join(self._desk.screen()).encode()).digest()
-        return hexlify(picture[:6]).decode() + " " + self._desk.state()
+        picture = sha256("\n".join(self.desk.screen()).encode()).digest()
+        return hexlify(picture[:6]).decode() + " " + self.desk.state()
 
     def _two(self, card):
-        laid = self._desk.laid
+        laid = self.desk.laid
         cards = [card if card != laid else card % CARDS + 1]
         if not laid:
             cards.append(cards[0] % CARDS + 1)
-        self._stay([self._desk.tags[one - 1] for one in cards])
+        self._stay([self.desk.tags[one - 1] for one in cards])
 
     def _stay(self, guests):
         for tag in guests:
-            self._desk.parts.field.place(tag)
-        self._desk.run_us(STAY_US)
+            self.desk.parts.field.place(tag)
+        self.desk.run_us(STAY_US)
         for tag in guests:
-            self._desk.parts.field.remove(tag)
-        self._desk.run_us(STAY_US)
+            self.desk.parts.field.remove(tag)
+        self.desk.run_us(STAY_US)
 
 
 def main():

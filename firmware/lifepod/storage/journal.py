@@ -55,6 +55,8 @@ class Journal:
         self._damaged = False  # the live file that is there is to be kept under another name
         self._distrusted = False  # the history could not be extended the last time
         self._refused = False
+        self._prepared = None  # for `tend`: (sequence, state) of a snapshot to be written
+        self._rolled = False  # for `tend`: the live file is to be written anew
 
     # -- resuming ---------------------------------------------------------------------------
 
@@ -123,8 +125,26 @@ class Journal:
         return True
 
     def tend(self, game) -> bool:
-        """Do work that is due in a while, in a moment when nobody waits; True if there was any."""
-        return self.problem == problems.NONE and self._tidy(game, _EVENTS_TIDY)
+        """Do a part of the work that is due in a while, when nobody waits; True if there was any.
+
+        A part takes less than 60 ms on the Pico, but for an erase of the flash. Between two parts
+        anything may happen: what has been done stays good, what has not is begun anew.
+        """
+        if self.problem != problems.NONE or self._refused or game.events != self.sequence:
+            return False
+        if self._rolled:
+            self._rolled = False
+            self.retry(game)
+            return True
+        if self._base is not None and len(self._events) < _EVENTS_TIDY:
+            return False
+        prepared = self._prepared
+        self._prepared = None
+        if prepared is None or prepared[0] != self.sequence:
+            self._prepared = (self.sequence, snapshot.dump(game))
+        else:
+            self._rolled = self._roll(game, prepared[1])
+        return True
 
     def clear(self) -> bool:
         """Forget the game: from the next event on it is a new one. True when it is on the flash.
@@ -210,11 +230,12 @@ class Journal:
             self.retry(game)
         return True
 
-    def _roll(self, game):
+    def _roll(self, game, state=None):
         """Put the live events and a snapshot into the history; True when it is done."""
         if game.events != self.sequence:
             return False
-        state = snapshot.dump(game)
+        if state is None:
+            state = snapshot.dump(game)
         if not self._try_extend(state, False):
             # Where it fails time and again but a new file can be written, it is this file.
             again = self._distrusted

@@ -31,9 +31,6 @@ CARDS = 6
 SLICE_MS = 20  # between two looks at the link
 START_LIMIT_MS = 20_000
 ANSWER_LIMIT_MS = 10_000
-# A finger's touch. The other machines take one of 80 ms; here a step of the pod's loop can last
-# nearly as long, and what comes and goes within it is not seen.
-FINGER_MS = 160
 KINDS = 4  # of forced results
 
 _HERE = Path(__file__).resolve().parent
@@ -56,9 +53,8 @@ class PicoDesk:
         self._starts = 0
         self._queues: list[list[int]] = [[] for _ in range(KINDS)]
         self._sounds: list[str] = []
-        self._down_ms = 0.0  # when a finger was put on a key
         self._card = "0"  # what the pod says lies on its reader
-        self._tags = [ntag213(b"\x04LIFE\x00" + bytes([card + 1])) for card in range(CARDS)]
+        self.tags = [ntag213(b"\x04LIFE\x00" + bytes([card + 1])) for card in range(CARDS)]
         clock = SimClock()
         world = PicoWorld(clock)
         self.parts = PodParts(clock, world=world)
@@ -99,7 +95,7 @@ class PicoDesk:
         """Start the board; the pod takes keys and answers its link when this returns."""
         self._starts += 1
         words = [str(self._seed), str(self._starts), "forced" if self._forced else "dice"]
-        words += [tag.uid.hex() for tag in self._tags]
+        words += [tag.uid.hex() for tag in self.tags]
         with PicoFiles(self.pico.flash.cells) as files:
             files.put("bench.txt", "\n".join(words).encode())
         self.pico.serial.take()
@@ -166,25 +162,21 @@ class PicoDesk:
 
     def press(self, key: int) -> None:
         """Put a finger on a key."""
-        self._down_ms = self.pico.now_ms
         self.parts.keypad.press(key)
 
     def release(self, key: int) -> None:
-        """Lift the finger, when it has been there for FINGER_MS."""
-        short_ms = self._down_ms + FINGER_MS - self.pico.now_ms
-        if short_ms > 0:
-            self.run_us(int(short_ms * 1000))
+        """Lift the finger."""
         self.parts.keypad.release(key)
 
     def lay(self, card: int) -> None:
         """Lay the bench's card 1 to 6 on the reader."""
         self.laid = card
-        self.parts.field.place(self._tags[card - 1])
+        self.parts.field.place(self.tags[card - 1])
 
     def take_away(self) -> None:
         """Take the card off the reader."""
         if self.laid:
-            self.parts.field.remove(self._tags[self.laid - 1])
+            self.parts.field.remove(self.tags[self.laid - 1])
             self.laid = 0
 
     def sees_laid(self) -> bool:
