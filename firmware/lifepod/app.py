@@ -156,9 +156,10 @@ class App:
         front = self.service.terminal if self._at_table else self.pod
         more = self.panel.poll(now_ms, front, now_ms - self._active_ms)
         self.speaker.poll(front)
-        if now_ms - self._active_ms > _TEND_MS:
-            self._tend(now_ms)
-        if more or moving or self.cards.is_busy():
+        if more or moving:
+            return 1
+        self._tend(now_ms)
+        if self.cards.is_busy():
             return 1
         return SCAN_MS if self._board.keypad.is_busy() else STEP_MS
 
@@ -210,14 +211,15 @@ class App:
     # -- what goes in -------------------------------------------------------------------------
 
     def _tend(self, now_ms):
-        """Use a quiet moment: tidy the journal; now and then try again what could not be saved."""
+        """Use a moment: tidy the journal and the heap; try again what could not be saved."""
+        quiet = now_ms - self._active_ms > _TEND_MS
+        if self.journal.tend(self.pod.game, quiet) or not quiet:
+            return
         if not self._tended:
             self._tended = True
             if not self.pod.mode.busy and not self.pod.game.over_years:
                 attic.forget()
                 self._swept = False
-                return
-        self.journal.tend(self.pod.game)
         if self.status.unsaved and now_ms >= self._retry_ms:
             self._retry_ms = now_ms + _RETRY_MS
             self.journal.retry(self.pod.game)

@@ -1,8 +1,8 @@
 """What the emulated Pico makes of a script is what the other two machines make of it.
 
-All golden scenarios, and generated scripts as in tests/scenarios/test_generated.py: the state after
-each line, and the picture. A picture that moves or blinks at that moment is left out: here it may
-stand a step further, for the Pico takes its own time to draw.
+All golden scenarios, and generated scripts as in tests/scenarios/test_generated.py: the state
+after each line, and the picture. A picture that moves or blinks at that moment is left out: here
+it may stand a step further, for the Pico takes its own time to draw.
 """
 
 import json
@@ -24,7 +24,7 @@ SENT_US = 150_000  # after a line: its picture has been drawn and sent
 
 
 def lines_of(text):
-    """The commands of a script; what asks for a look is no command here: each line is looked at."""
+    """The commands of a script, but for those that ask for a look: each line is looked at."""
     lines = [line.partition("#")[0].strip() for line in text.splitlines()]
     return [line for line in lines if line and line not in ASKED]
 

@@ -35,6 +35,7 @@ DIRECTORY = "game"
 EVENTS_FULL = const(384)
 # A quiet moment is used to empty it from here on: that leaves room for three events in a row.
 _EVENTS_TIDY = const(304)
+_EVENTS_URGENT = const(344)  # two more usual events, and it has to be done at once
 
 DAMAGED_KEPT = const(3)  # damaged files that are kept, the newest ones
 _CHECK = const(512)  # bytes of what has been written that are read back at a time
@@ -124,9 +125,10 @@ class Journal:
             self.problem = problems.NONE
         return True
 
-    def tend(self, game) -> bool:
-        """Do a part of the work that is due in a while, when nobody waits; True if there was any.
+    def tend(self, game, quiet: bool = True) -> bool:
+        """Do a part of the work that is due in a while; True if there was any.
 
+        Where it is not `quiet` the next key may come at any moment: only what is urgent is done.
         A part takes less than 60 ms on the Pico, but for an erase of the flash. Between two parts
         anything may happen: what has been done stays good, what has not is begun anew.
         """
@@ -136,7 +138,8 @@ class Journal:
             self._rolled = False
             self.retry(game)
             return True
-        if self._base is not None and len(self._events) < _EVENTS_TIDY:
+        enough = _EVENTS_TIDY if quiet else _EVENTS_URGENT
+        if self._base is not None and len(self._events) < enough:
             return False
         prepared = self._prepared
         self._prepared = None
