@@ -23,6 +23,7 @@ from lifepod_host.emulator.bench import main as bench_main  # noqa: E402
 
 bench_main.install_machine()
 
+from lifepod.pod import keys  # noqa: E402
 from lifepod_host.emulator.bench.runner import Runner  # noqa: E402
 from lifepod_host.emulator.bench.script import read_script  # noqa: E402
 from lifepod_host.emulator.chips.cells import FileCells, RamCells  # noqa: E402
@@ -46,7 +47,6 @@ WATCHED_MS = 3000
 START_LIMIT_MS = 20_000
 YEARS, PLAYERS = 99, 6
 WARM_UP_TURNS = 40  # until each screen and each glyph has been drawn
-ENTER, CLEAR, MENU, SPIN = 14, 12, 15, 3
 
 # In the place of main.py: the pod's own start, which says in its 400th step, some five seconds
 # after power, what the heap has left.
@@ -69,14 +69,16 @@ slots.enter = enter_and_watch
 slots.start()
 """
 
+FIVE = 5  # the place of the digit's key
+
 # What a player does, the lines before it, and the key that is then timed.
 TIMED = (
-    ("a digit of an amount", "press CLEAR CLEAR MONEY PLUS 1", 4),
-    ("a digit taken back", "press CLEAR CLEAR MONEY PLUS 1 2", CLEAR),
-    ("the next line of a list", "press CLEAR CLEAR HOUSE", 7),
-    ("a list is opened", "press CLEAR CLEAR\nwait 4", 2),
-    ("the MENU is opened", "press CLEAR CLEAR\nwait 4", MENU),
-    ("SPIN, its first picture", "press CLEAR CLEAR\nremove\ninsert 2\nwait 4", SPIN),
+    ("a digit of an amount", "press CLEAR CLEAR MONEY PLUS 1", FIVE),
+    ("a digit taken back", "press CLEAR CLEAR MONEY PLUS 1 2", keys.CLEAR),
+    ("the next line of a list", "press CLEAR CLEAR HOUSE", keys.PLUS),
+    ("a list is opened", "press CLEAR CLEAR\nwait 4", keys.HOUSE),
+    ("the MENU is opened", "press CLEAR CLEAR\nwait 4", keys.MENU),
+    ("SPIN, its first picture", "press CLEAR CLEAR\nremove\ninsert 2\nwait 4", keys.SPIN),
 )
 
 STEPS = (
@@ -95,13 +97,17 @@ def play(desk: PicoDesk, text: str) -> None:
     Runner([], print, desk=desk).continue_with(read_script(text))
 
 
-def long_game(folder: Path) -> Path:
-    """The flash of a pod with a game of 99 years and six players, in its last year."""
-    game = LongGame(PLAYERS, YEARS, 117, YEARS, 3)
-    path = folder / "long.flash"
-    last = max(place for place, line in enumerate(game.lines) if line.startswith("force spin"))
-    on_cpython(Path(bench_main.__file__), "0", str(path), text="\n".join(game.lines[:last]))
+def flash_after(text: str, path: Path) -> Path:
+    """The flash of a pod that knows its cards and has been played with."""
+    on_cpython(Path(bench_main.__file__), "0", str(path), text=text)
     return path
+
+
+def long_game() -> str:
+    """The script of a game of 99 years and six players, up to its last year."""
+    lines = LongGame(PLAYERS, YEARS, 117, YEARS, 3).lines
+    last = max(place for place, line in enumerate(lines) if line.startswith("force spin"))
+    return "\n".join(lines[:last])
 
 
 class Alone:
@@ -162,7 +168,7 @@ def to_pixels_ms(desk: PicoDesk, key: int) -> tuple[float, float]:
         if now != before:
             before, changed = now, desk.pico.now_ms
             first = first or changed - start
-            if key == SPIN and first:  # the rest is its light, which runs for two seconds
+            if key == keys.SPIN and first:  # the rest is its light, which runs for two seconds
                 break
     desk.parts.keypad.release(key)
     desk.run_us(100_000)
@@ -177,12 +183,15 @@ def turn(desk: PicoDesk, number: int) -> None:
         play(desk, "press YEARS 9 9 ENTER CLEAR")
 
 
-def starts(uf2: str, flash: Path) -> None:
+def starts(uf2: str, folder: Path) -> None:
     """Print the rows on starting."""
     print(f"{'':44}{'power to picture':>18}{'heap free':>12}")
+    known = flash_after("wait 1", folder / "known.flash")
+    long = flash_after(long_game(), folder / "long.flash")
     for name, image, key in (
-        ("a new pod", None, ""),
-        (f"resuming {YEARS} years of {PLAYERS} players", flash, str(ENTER)),
+        ("a new pod, which asks for its cards", None, ""),
+        ("a pod that knows its cards", known, ""),
+        (f"resuming {YEARS} years of {PLAYERS} players", long, str(keys.ENTER)),
     ):
         picture_ms, free = Alone(uf2, image).start(key)
         print(f"{name:44}{picture_ms:15.0f} ms{free:12,}")
@@ -199,7 +208,7 @@ def steps(desk: PicoDesk) -> None:
         print(f"{name:44}{longest_ms:18.1f}{sum(desk.pico.flash.erases) - erases:12}")
 
 
-def keys(desk: PicoDesk) -> None:
+def key_times(desk: PicoDesk) -> None:
     """Print how long a key takes to the pixels."""
     play(desk, "insert 1\npress SPIN\nwait 4")
     print(f"\n{'key to pixels, ms':44}{'first':>18}{'last':>12}")
@@ -233,11 +242,11 @@ def main() -> None:
     uf2 = args.uf2 or str(parts.find_uf2())
     progress: Callable[[str], object] = sys.stderr.write if sys.stderr.isatty() else str
     with tempfile.TemporaryDirectory() as folder:
-        starts(uf2, long_game(Path(folder)))
+        starts(uf2, Path(folder))
     with PicoDesk(uf2) as desk:
         desk.power_on()
         steps(desk)
-        keys(desk)
+        key_times(desk)
         growth(desk, args.turns, progress)
     print(
         "\nTo a player: a picture under 100 ms after the key is one with it. An erase of the flash"
