@@ -10,6 +10,7 @@ Rule 2: asking takes time of the pod's, some milliseconds; nothing else does.
 
 import json
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
@@ -20,7 +21,7 @@ from lifepod_host.emulator.machine.clock import SimClock
 from lifepod_host.emulator.machine.wiring import PodParts
 from lifepod_host.pods.session import PodSession
 from lifepod_host.tools.install import SLOTS, install
-from lifepod_host.tools.program import build, compile_all
+from lifepod_host.tools.program import Program, build, compile_all
 from lifepod_host.tools.target import VolumeTarget
 
 from .filesystem import PicoFiles
@@ -38,6 +39,17 @@ KINDS = 4  # of forced results
 
 _HERE = Path(__file__).resolve().parent
 _BENCH = {"main.py": _HERE / "onboard.py", "forced.py": _HERE.parent / "bench" / "forced.py"}
+
+
+@cache
+def _program() -> Program:
+    """The pod's program; it takes seconds to compile."""
+    return build()
+
+
+@cache
+def _bench_modules() -> dict[str, bytes]:
+    return compile_all(_BENCH)
 
 
 class PodStoppedError(RuntimeError):
@@ -82,13 +94,13 @@ class PicoDesk:
             cells.close()
 
     def _install(self) -> None:
-        modules = compile_all(_BENCH)
+        modules = _bench_modules()
         with PicoFiles(self.pico.flash.cells) as files:
-            install(VolumeTarget(files.volume), build(), lambda progress: None)
+            install(VolumeTarget(files.volume), _program(), lambda progress: None)
             # A flash that is used again may have the other slot by now; the bench starts "a".
             target = VolumeTarget(files.volume)
             if target.read(["current"]).get("current", b"")[:1] == SLOTS[1].encode():
-                install(target, build(), lambda progress: None)
+                install(target, _program(), lambda progress: None)
             files.put("bench_main.mpy", modules["main.mpy"])
             files.put("forced.mpy", modules["forced.mpy"])
             files.put("main.py", b"import bench_main\n")
