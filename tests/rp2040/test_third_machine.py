@@ -2,7 +2,8 @@
 
 All golden scenarios, and generated scripts as in tests/scenarios/test_generated.py: the state
 after each line, and the picture. A picture that moves or blinks at that moment is left out: here
-it may stand a step further, for the Pico takes its own time to draw.
+it may stand a step further, for the Pico takes its own time to draw. So are pages of the history:
+a page ends where the journal was tidied, and that is a matter of idle moments.
 """
 
 import json
@@ -40,8 +41,8 @@ def looks(lines, seed, desk=None):
 
 
 def stands(desk):
-    """Whether the picture of a desk of this process stays as it is."""
-    return desk.app.panel.due_ms is None
+    """Whether the picture of a desk of this process stays as it is, and is no page of a list."""
+    return desk.app.panel.due_ms is None and desk.app.pod.view().name != "page"
 
 
 def compare(lines, seed, uf2):
