@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hardware.dims import load_dimensions
-from hardware.wiring.pinmap import Wire, wires
+from hardware.wiring.pinmap import Wire, pn532_wires, wires
 
 D = load_dimensions()
 PITCH = D.pico.pin_pitch
@@ -23,8 +23,12 @@ Hole = tuple[int, int]
 PICO_FIRST_COLUMN = 0
 PICO_ROWS = (6, 13)  # of pins 1 to 20 and 21 to 40
 # Part: column of its pin 1 (the one furthest right), row.
-PIN_ROWS = {"keypad": (17, 1), "reader": (22, 18), "display": (9, 18), "piezo": (4, 18)}
+PIN_ROWS = {"keypad": (17, 1), "reader": (22, 18), "PN532": (14, 18), "display": (9, 18),
+            "piezo": (4, 18)}  # fmt: skip
 BATTERY = ((24, 12), (24, 13))  # + and -
+# The switch has a plug of its own: it goes into the case from outside, leads first, and the
+# battery's holder does not go through its opening. From battery + and to the diode's plain end.
+SWITCH = ((24, 8), (24, 7))
 # From and to: the piezo's resistor, and the diode with its ring at the second hole.
 RESISTOR = ((20, 4), (24, 4))
 DIODE = ((24, 10), (20, 10))
@@ -54,10 +58,10 @@ def pico_pin(number: int) -> Hole:
 
 
 def pins() -> list[Pin]:
-    """Every pin of every pin row."""
+    """Every pin of every pin row but the switch's; of the two readers' rows one is enough."""
     found = []
     counts: dict[str, int] = {}
-    for wire in wires():
+    for wire in (*wires(), *pn532_wires()):
         number = counts.setdefault(wire.part, 0)
         counts[wire.part] += 1
         if wire.part == "battery":
@@ -72,11 +76,14 @@ def pins() -> list[Pin]:
 def plugs() -> dict[str, tuple[float, float, float, float]]:
     """The plugs on the pin rows in the board's frame: x0, x1, y0, y1."""
     found = {}
-    for part in dict.fromkeys(pin.wire.part for pin in pins()):
-        spots = [at(pin.hole) for pin in pins() if pin.wire.part == part]
+    rows: dict[str, list[Hole]] = {"switch": list(SWITCH)}
+    for pin in pins():
+        rows.setdefault(pin.wire.part, []).append(pin.hole)
+    for part, holes in rows.items():
+        spots = [at(hole) for hole in holes]
         xs, ys = [x for x, _ in spots], [y for _, y in spots]
         long, thin = PITCH / 2, D.dupont.housing_width / 2
-        dx, dy = (thin, long) if part == "battery" else (long, thin)
+        dx, dy = (thin, long) if part in {"battery", "switch"} else (long, thin)
         found[part] = (min(xs) - dx, max(xs) + dx, min(ys) - dy, max(ys) + dy)
     return found
 

@@ -82,8 +82,12 @@ def check_perfboard() -> list[str]:
 
 
 def check_lipo() -> list[str]:
-    """A LiPo cell goes into the bay and its charger onto the floor below the carrier board."""
+    """A LiPo cell goes into the bay and its charger onto the floor below either board."""
     pairs = 0
+    for other, solid in _perfboard_parts().items():
+        for name, part in bought.lipo().items():
+            pairs += 1
+            _apart(f"LiPo {name} and perfboard: {other}", part, solid)
     for variant in VARIANTS:
         for other, solid in _others(*variant, ("battery holder", "cell", "other cell")).items():
             for name, part in bought.lipo().items():

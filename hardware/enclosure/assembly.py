@@ -69,8 +69,6 @@ def bought_parts(display: str, reader: str) -> dict[str, Part]:
     for group in (bought.pico(), bought.plugs(), bought.display(oled), bought.reader(kind),
                   bought.battery(), bought.keypad()):  # fmt: skip
         parts.update(group)
-    if reader != "rc522":
-        del parts["reader pins"]
     return parts
 
 

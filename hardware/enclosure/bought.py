@@ -15,7 +15,9 @@ from hardware.enclosure.bottom import bay
 from hardware.enclosure.outline import POD, D
 from hardware.enclosure.shell import SCREW, Z, both, box, rod, rounded
 from hardware.enclosure.small import module_place
-from hardware.enclosure.tray import reader_place
+from hardware.enclosure.tray import reader_joints, reader_place
+
+STUB = 1.0  # what is left of a soldered pin below the reader board
 
 
 def carrier() -> Part:
@@ -50,7 +52,7 @@ def pico() -> dict[str, Part]:
 
 
 def plugs() -> dict[str, Part]:
-    """Housings on the pin rows of carrier, reader and display, at their full height."""
+    """Housings on the pin rows of the carrier, at their full height."""
     h, w = D.dupont.height_above_board, D.dupont.housing_width
     parts = {}
     for name in ("keypad", "reader", "display", "piezo", "battery", "switch"):
@@ -61,9 +63,6 @@ def plugs() -> dict[str, Part]:
         parts[f"{name} plug"] = box(
             cx - dx, cx + dx, cy - dy, cy + dy, Z.board_face - h, Z.board_face
         )
-    _, _, y0, _ = reader_place(D.rc522)
-    y = y0 + D.rc522.header_from_edge
-    parts["reader pins"] = box(-10.2, 10.2, y - w / 2, y + w / 2, Z.reader_top, Z.reader_top + h)
     return parts
 
 
@@ -87,12 +86,24 @@ def display(oled: SimpleNamespace) -> dict[str, Part]:
 
 
 def reader(kind: SimpleNamespace) -> dict[str, Part]:
-    """The reader board and a block for its components."""
+    """The reader board, a block for its components, its plug or wires, and the stubs below it."""
     x0, x1, y0, y1 = reader_place(kind)
     low, top = Z.tray_top, Z.tray_top + kind.thickness
     board = box(x0, x1, y0, y1, low, top)
     parts = box(x0 + 4, x1 - 4, y0 + 5, y0 + 22, top, top + kind.component_height)
-    return {"reader board": board, "reader parts": parts}
+    _, y = reader_joints(kind)
+    if kind is D.rc522:
+        h, w = D.dupont.height_above_board, D.dupont.housing_width
+        y = y0 + kind.header_from_edge
+        pins = box(-10.2, 10.2, y - w / 2, y + w / 2, top, top + h)
+        half = kind.pins * D.pico.pin_pitch / 2
+    else:  # wires, bent flat towards the keypad's end
+        half = kind.wires_half_width
+        pins = box(-half, half, y0, y + 1.3, top, top + kind.wires_height)
+        pins += box(-half, half, y0 - 4.0, y0, top + 0.5, top + kind.wires_height)
+    stubs = box(-half, half, y - 0.9, y + 0.9, low - STUB, low)
+    return {"reader board": board, "reader parts": parts, "reader pins": pins,
+            "reader stubs": stubs}  # fmt: skip
 
 
 def card(lift: float = 0.0) -> Part:

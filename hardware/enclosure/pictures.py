@@ -191,11 +191,13 @@ PICTURES: tuple[tuple[str, Callable[[Stage], Path]], ...] = (
 
 
 def small_sheets(scratch: Path) -> list[Path]:
-    """The first page of each printable, small."""
+    """The first page of each printable, and the perfboard's other side, small."""
     drawn = []
-    for name, module in SHEETS.items():
+    pages = {name: module.sheets("a4")[0] for name, module in SHEETS.items()}
+    pages["perfboard-wires"] = perfboard.sheets("a4")[1]
+    for name, drawing in pages.items():
         page, image = scratch / f"{name}.svg", scratch / f"{name}.png"
-        page.write_text(svg(module.sheets("a4")[0]), encoding="utf-8")
+        page.write_text(svg(drawing), encoding="utf-8")
         size = ["-w", "560", "-b", "white"]
         subprocess.run(["rsvg-convert", *size, str(page), "-o", str(image)], check=True)
         path = FOLDER / f"sheet-{name}.png"

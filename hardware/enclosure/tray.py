@@ -23,6 +23,17 @@ def reader_place(reader: SimpleNamespace) -> tuple[float, float, float, float]:
     return -reader.width / 2, reader.width / 2, far - reader.length, far
 
 
+def reader_joints(reader: SimpleNamespace) -> tuple[float, float]:
+    """Where stubs reach through the board: half their length along x, and y.
+
+    The card cannot catch in the slot for them: its sides slide along the roof beside it.
+    """
+    _, _, y0, _ = reader_place(reader)
+    if reader is D.rc522:
+        return reader.pins * D.pico.pin_pitch / 2 + 1.84, y0 + reader.header_from_edge + 0.1
+    return reader.wires_half_width + 1.0, y0 + reader.wires_from_edge
+
+
 def _plate() -> Part:
     half = POD.mouth_half_width
     long = POD.length - 12.0
@@ -99,10 +110,8 @@ def _cuts(reader: SimpleNamespace) -> Part:
         part = hole if part is None else part + hole
     for x, y in both(*POD.case_screws[1]):
         part += rod(x, y, 0, Z.tray_top + 1, SCREW.clearance_hole)
-    _, _, y0, _ = reader_place(reader)
-    if reader is D.rc522:  # stubs of the soldered pin row reach through the board
-        part += box(-12, 12, y0 + 0.7, y0 + 4.6, Z.tray_under - 1, Z.tray_top + 1)
-    return part
+    half, y = reader_joints(reader)
+    return part + box(-half, half, y - 1.9, y + 2.0, Z.tray_under - 1, Z.tray_top + 1)
 
 
 def make_tray(reader: SimpleNamespace) -> Part:

@@ -74,21 +74,19 @@ def draw_back(sheet: Sheet, card: dict, x: float, y: float) -> None:
     sheet.end_clip()
 
 
-def places(sheet: Sheet, mirrored: bool) -> list[tuple[float, float]]:
-    """Upper left corners of six cards; mirrored for the other side of the paper."""
+def places(sheet: Sheet) -> list[tuple[float, float]]:
+    """Upper left corners of six cards."""
     left = (sheet.width - COLUMNS * WIDTH - (COLUMNS - 1) * GAP) / 2
     spots = []
     for index in range(6):
         row, column = divmod(index, COLUMNS)
-        if mirrored:
-            column = COLUMNS - 1 - column
         spots.append((left + column * (WIDTH + GAP), TOP + row * (HEIGHT + GAP)))
     return spots
 
 
 def _cards(paper: str, title: str, hint: str, back: bool) -> Sheet:
     sheet = new_page(paper, title, hint)
-    for card, (x, y) in zip(DESIGN["card"], places(sheet, back), strict=True):
+    for card, (x, y) in zip(DESIGN["card"], places(sheet), strict=True):
         (draw_back if back else draw_front)(sheet, card, x, y)
         cut_marks(sheet, x, y, WIDTH, HEIGHT, gap=BLEED + 0.3, reach=2.0)
     return sheet
@@ -128,10 +126,12 @@ def _stickers(paper: str) -> Sheet:
 
 def sheets(paper: str) -> list[Sheet]:
     """Fronts, backs and stickers."""
-    thick = "Paper of up to 120 g round a blank NFC card, or label paper on it. Cut at the marks."
     return [
-        _cards(paper, "Game cards, fronts", f"{thick} The arrows point into the pod.", False),
+        _cards(paper, "Game cards, fronts",
+               "Print on one side only, paper of up to 120 g; cut at the marks, glue on one face "
+               "of the card. The arrows point into the pod.", False),
         _cards(paper, "Game cards, backs",
-               "Print on the other side of the fronts, turned over the long edge.", True),
+               "A sheet of its own, not the back of the fronts: glue each on its card's other "
+               "face, the circle over the tag.", True),
         _stickers(paper),
     ]  # fmt: skip

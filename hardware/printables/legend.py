@@ -76,9 +76,11 @@ def overlay_sheet() -> Sheet:
 STEPS = (
     "Lay your bare keypad on the outline. Do the crosses meet the middles of its keys? If not, "
     "measure the distance of its keys, write it as key_pitch_x and key_pitch_y into "
-    "hardware/dimensions.toml and make this sheet again.",
-    "Print on paper and cover it with clear film, or print on a self-adhesive label.",
-    "Cut along the marks, round the corners, and stick it on the keypad before the keypad goes "
+    "hardware/dimensions.toml and make this sheet again: .venv/bin/pip install fonttools "
+    "reportlab, then .venv/bin/python -m hardware.make printables",
+    "Print on paper, to be glued on with a glue stick and covered with clear film; or print on a "
+    "self-adhesive label.",
+    "Cut along the marks, round the corners, and fix it on the keypad before the keypad goes "
     "into the face plate. The ribbon leaves at the row with CLEAR, 0, ENTER and MENU.",
 )
 

@@ -17,15 +17,20 @@ TITLES = {
     "battery": "Battery", "PN532": "A PN532 instead of the RC522",
 }  # fmt: skip
 NOTES = {
-    "display": "Read the names on your module: some have VCC and GND the other way round.",
+    "display": "Wires of at most 20 cm. Read the names on your module: some have VCC and GND the "
+    "other way round.",
     "keypad": "Line 1 is at the left when the keys face you and the ribbon hangs down, on most "
-    "keypads. If keys answer wrongly, the order on yours differs: the eight lines may be put on "
-    "the eight pins in any order that makes the keys right.",
-    "reader": "3.3 V, never 5 V. IRQ may stay off: the RC522 does not use it.",
+    "keypads. If keys answer as others, the order on yours differs: hold any key for ten seconds, "
+    "let go, and press the seven keys that the pod asks for. It knows then how yours is wired; no "
+    "wire need be moved.",
+    "reader": "3.3 V, never 5 V. Wires of at most 20 cm. IRQ may stay off: the RC522 does not use "
+    "it.",
     "piezo": "220 ohm in the + lead. A bare piezo has no + and -.",
-    "battery": "Battery + to the switch, the switch to the diode, the diode's ring to VSYS. The "
-    "diode keeps USB's 5 V out of the battery.",
-    "PN532": "Set its switches to I2C, and keep its wires under 15 cm.",
+    "battery": "Battery + to the switch, the switch's other pin to the diode, the diode's ring to "
+    "VSYS. Carrier board and perfboard have a row of two pins for the switch. The diode keeps "
+    "USB's 5 V out of the battery.",
+    "PN532": "Set its two switches to I2C: 1 on, 2 off. Wires of at most 20 cm; none of the "
+    "RC522's. On a carrier board they go to J4. [How to fit it](build.md#a-pn532-instead).",
 }
 
 
@@ -100,8 +105,15 @@ LIPO = """## A LiPo cell instead of AA cells
 | charger OUT- | Pico pin 38 (GND) |
 
 On a carrier board IN goes to J8 (5V and -), OUT to J6 in the battery's place, and the diode is
-there already. The cell lies in the battery bay on foam tape, foam over it too; the charger on foam
-tape on the bottom, between bay and tray, towards the switch, below no plug. Its own USB socket
+there already; on perfboard OUT goes to BATTERY, IN by two wires to pins 40 and 38 of the socket.
+First IN and OUT without a cell, each joint insulated before the next; then the cell's leads, one
+at a time, the other's end in tape meanwhile: a cell's two bare ends must never meet. **Before OUT
+is plugged in, measure it:** red on OUT+, black on OUT-, plus 3.0 to 4.2 V. Minus: exchange them.
+Charge from a wall adapter of 2 A: 1 A for the cell and the pod beside it are more than a
+computer's port gives (0.5 A).
+
+The cell lies in the battery bay on foam tape, foam over it too; the charger on foam tape on the
+bottom, between bay and tray, towards the switch, below no plug. Its own USB socket
 stays unused: the pod's own charges the cell; while it is plugged in, USB feeds the pod and the
 diode keeps the cell out of it. Only a charger with six pads has the protection the cell needs.
 The usual module charges at 1 A: take a cell of 1000 mAh or more, or a module set to less.

@@ -1,15 +1,17 @@
 """The builder's page: every file, picture and heading that it names is there."""
 
+import ast
 import re
 
 import pytest
 from lifepod_host.cli import COMMANDS
 from lifepod_host.tools.doctor_command import PARTS
 from support.builder import Builder
-from support.parts_desk import tag
+from support.parts_desk import PartsDesk, tag
 
 from hardware.dims import ROOT
 from hardware.make import read_fresh
+from hardware.wiring.pinmap import pn532_wires
 
 PAGES = (
     "docs/build.md",
@@ -32,6 +34,8 @@ def test_every_link_leads_somewhere(page):
     here = ROOT / page
     links = re.findall(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)", here.read_text(encoding="utf-8"))
     for target, anchor in links:
+        if target.startswith("https://"):
+            continue
         path = (here.parent / target).resolve() if target else here
         assert path.exists(), target
         if anchor:
@@ -58,6 +62,55 @@ def test_what_the_doctor_says_is_what_he_says(part):
     assert code == 0
     assert f"`lifepod doctor {part}`" in text
     assert "\n".join(" " * 7 + line for line in said.splitlines()) in text
+
+
+def test_what_the_doctor_says_of_a_pn532_is_what_he_says():
+    desk = PartsDesk(new=True, reader="PN532 (I2C)")
+    code, said = Builder(desk, tag=tag(1)).look("reader")
+    text = (ROOT / "docs/build.md").read_text(encoding="utf-8")
+    assert code == 0
+    assert "\n".join(" " * 7 + line for line in said.splitlines()) in text
+
+
+def test_a_pn532_is_told_of_wherever_its_wires_are():
+    """Which of the Pico's pins, which row of which board, which switches: the same everywhere."""
+    wiring, build, carrier = (
+        " ".join((ROOT / "docs" / name).read_text(encoding="utf-8").split())
+        for name in ("wiring.md", "build.md", "carrier.md")
+    )
+    pins = [wire.board_pin for wire in pn532_wires()]
+    assert f"breadboard, pins {pins[0]}, {pins[1]}, {pins[2]} and {pins[3]} of the Pico" in build
+    assert "perfboard, the row PN532; carrier board, J4" in build
+    assert all("1 on, 2 off" in text for text in (wiring, build))
+    assert all("(build.md#a-pn532-instead)" in text for text in (wiring, carrier))
+    assert "its tray has a slot for them" in build
+
+
+def test_the_keypad_s_sheet_is_made_again_by_the_same_two_lines_everywhere():
+    pip = ".venv/bin/pip install fonttools reportlab"
+    make = ".venv/bin/python -m hardware.make printables"
+    for page in ("docs/build.md", "hardware/README.md"):
+        text = (ROOT / page).read_text(encoding="utf-8")
+        assert f"    {pip}\n    {make}\n" in text
+    step = legend_steps()[0]
+    assert f"{pip}, then {make}" in step
+
+
+def legend_steps():
+    """The steps of the legend's sheet, read without the packages that draw it."""
+    tree = ast.parse((ROOT / "hardware/printables/legend.py").read_text(encoding="utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "STEPS":
+            return ast.literal_eval(node.value)
+    raise AssertionError("the sheet has no steps")
+
+
+def test_one_version_of_micropython_is_asked_for():
+    text = (ROOT / "docs/build.md").read_text(encoding="utf-8")
+    assert "(1.25 to 1.29, the `.uf2` from" in text
+    assert "(https://micropython.org/download/RPI_PICO/)" in text
+    board = " ".join((ROOT / "docs/board.md").read_text(encoding="utf-8").split())
+    assert "1.25" in board
 
 
 def test_every_command_of_the_pages_is_one():

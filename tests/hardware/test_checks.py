@@ -6,8 +6,8 @@ pytest.importorskip("build123d", reason="build123d is in the `hardware` extra")
 pytest.importorskip("vtk", reason="vtk is in the `hardware` extra")
 
 from hardware import perfboard
-from hardware.enclosure import alternatives, assembly, checks
-from hardware.enclosure.shell import box
+from hardware.enclosure import alternatives, assembly, bought, checks
+from hardware.enclosure.shell import Z, box
 
 
 def test_two_boxes_overlap_by_what_they_share():
@@ -63,6 +63,28 @@ def test_a_plug_under_a_screw_is_noticed(monkeypatch):
     monkeypatch.setitem(perfboard.PIN_ROWS, "reader", (24, 18))
     with pytest.raises(checks.CheckFailed, match="perfboard: reader plug and board screw"):
         alternatives.check_perfboard()
+
+
+def test_a_plug_on_a_pn532_in_the_case_is_noticed(monkeypatch):
+    """Its wires are soldered flat there: a plug on a pin meets the display's clamp or back."""
+    high = checks.D.dupont.height_above_board
+    monkeypatch.setattr(checks.D.pn532_v3, "wires_height", high)
+    pins = bought.reader(checks.D.pn532_v3)["reader pins"]
+    volume = sum(
+        checks.overlap(pins, solid)
+        for solid in (assembly.part("clamp-oled-13"), *bought.display(checks.D.oled_13).values())
+    )
+    assert volume > checks.NOTHING
+
+
+@pytest.mark.parametrize("reader", ["rc522", "pn532"])
+def test_stubs_below_a_reader_reach_into_a_slot_of_its_tray(reader):
+    kind = checks.D.rc522 if reader == "rc522" else checks.D.pn532_v3
+    stubs = bought.reader(kind)["reader stubs"]
+    tray = assembly.part(f"tray-{reader}")
+    assert checks.overlap(stubs, tray) <= checks.NOTHING
+    assert checks.overlap(stubs.translate((0, 6, 0)), tray) > checks.NOTHING
+    assert Z.tray_under <= stubs.bounding_box().min.Z, "above the card's way"
 
 
 def test_a_blocked_card_is_noticed(spoil):

@@ -2,16 +2,18 @@
 
 import re
 
+import pytest
+
 from hardware import perfboard
 from hardware.dims import HERE, load_dimensions
-from hardware.wiring.pinmap import wires
+from hardware.wiring.pinmap import pn532_wires, wires
 
 D = load_dimensions()
-OTHERS = [*perfboard.RESISTOR, *perfboard.DIODE]
+OTHERS = [*perfboard.RESISTOR, *perfboard.DIODE, *perfboard.SWITCH]
 
 
 def test_every_wire_has_a_pin_and_every_pin_a_hole_of_its_own():
-    assert [pin.wire for pin in perfboard.pins()] == wires()
+    assert [pin.wire for pin in perfboard.pins()] == wires() + pn532_wires()
     pico = [perfboard.pico_pin(number) for number in range(1, 41)]
     taken = [*(pin.hole for pin in perfboard.pins()), *OTHERS, *pico]
     assert len(set(taken)) == len(taken)
@@ -23,7 +25,7 @@ def test_every_wire_has_a_pin_and_every_pin_a_hole_of_its_own():
 def test_what_has_no_hole_is_not_used():
     missing = {number for number in range(1, 41) if perfboard.pico_pin(number)[0] < 1}
     assert missing == {1, 40}
-    assert not missing & {wire.board_pin for wire in wires()}
+    assert not missing & {wire.board_pin for wire in wires() + pn532_wires()}
 
 
 def test_the_pico_s_rows_are_as_far_apart_as_its_pins():
@@ -49,9 +51,34 @@ def test_the_diode_and_the_resistor_have_their_length():
         assert abs(one[0] - other[0]) == 4  # 10.16 mm
 
 
-def test_the_sheet_says_every_wire():
-    text = (HERE / "printables/out/perfboard-a4-1.svg").read_text(encoding="utf-8")
+def test_the_switch_has_a_plug_of_its_own():
+    """Holder and switch come apart: the one goes into the case from inside, the other not."""
+    assert "switch" in perfboard.plugs()
+    (x0, x1, y0, y1) = perfboard.plugs()["switch"]
+    assert (x1 - x0, y1 - y0) == pytest.approx((D.dupont.housing_width, 2 * D.pico.pin_pitch))
+
+
+@pytest.mark.parametrize("page", [1, 2])
+def test_both_sides_of_the_sheet_say_every_wire(page):
+    text = (HERE / f"printables/out/perfboard-a4-{page}.svg").read_text(encoding="utf-8")
     labels = re.findall(r'aria-label="([^"]+)"', text)
-    for wire in wires():
+    for wire in wires() + pn532_wires():
         name = wire.signal if wire.part == "keypad" else wire.pin
-        assert f"{name} to {wire.board_pin}" in labels
+        if (wire.part, wire.pin) == ("battery", "+"):
+            assert {"+ to switch", "from +", "to diode"} <= set(labels)
+        else:
+            assert f"{name} to {wire.board_pin}" in labels
+
+
+def test_the_drawn_wires_join_each_pin_with_its_own():
+    """Followed through resistor, switch and diode, each wire ends where it must."""
+    sheet = pytest.importorskip("hardware.printables.perfboard", reason="needs fontTools")
+    through = dict([perfboard.RESISTOR[::-1], perfboard.DIODE, perfboard.SWITCH])
+    ways = {}
+    for one, other, _, _ in sheet.joins():
+        ways.setdefault(one, []).append(other)
+    for pin in perfboard.pins():
+        (end,) = ways[pin.hole]
+        while end in through:
+            (end,) = ways[through[end]]
+        assert end == perfboard.pico_pin(pin.wire.board_pin), pin

@@ -9,7 +9,7 @@ from hardware.dims import HERE, load_design, load_dimensions
 
 OUT = HERE / "printables" / "out"
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-NAMES = {"legend": 1, "cards": 3, "perfboard": 1, "reference": 1, "scorecard": 2}
+NAMES = {"legend": 1, "cards": 3, "perfboard": 2, "reference": 1, "scorecard": 2}
 SVG = "{http://www.w3.org/2000/svg}"
 CASES = [(name, paper) for name in NAMES for paper in PAPERS]
 
@@ -37,6 +37,29 @@ def test_an_svg_is_in_millimetres_and_needs_no_font(name, paper):
         assert root.find(f".//{SVG}text") is None
         labels = [group.get("aria-label") for group in root.iter(f"{SVG}g")]
         assert "100" in labels, "the ruler"
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_no_line_leaves_the_paper(paper):
+    """Every line of words that lies straight ends before the paper's edge."""
+    sheet = pytest.importorskip("hardware.printables.sheet", reason="needs fontTools")
+    from hardware.printables import cards, legend, perfboard
+
+    width = PAPERS[paper][0]
+    for module in (cards, legend, perfboard):
+        for page in module.sheets(paper):
+            for mark in page.marks:
+                if isinstance(mark, sheet.Words) and not mark.turn:
+                    long = sheet.text_width(mark.words, mark.face, mark.size, mark.tracking)
+                    assert mark.x >= 5, mark.words
+                    assert mark.x + long <= width - 5, mark.words
+
+
+def test_cards_are_printed_on_one_side():
+    """Front and back are glued on two faces, so neither sheet is the other's back."""
+    fronts, backs = " ".join(texts("cards", page=1)), " ".join(texts("cards", page=2))
+    assert "Print on one side only" in fronts
+    assert "A sheet of its own, not the back of the fronts" in backs
 
 
 def texts(name, paper="a4", page=1):

@@ -157,6 +157,7 @@ def test_a_reader_that_does_not_answer_is_named_with_its_pins():
     code, text = without("reader").look("reader")
     assert code == 1
     assert "RST (GP20), then at SDA (GP17)" in text
+    assert "A PN532: 3V3, GND, SDA (GP26), SCL (GP27); its switches: 1 on, 2 off" in text
 
 
 @pytest.mark.parametrize("part", PARTS)

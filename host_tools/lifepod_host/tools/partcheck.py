@@ -213,7 +213,9 @@ def _reader(bench: Bench) -> list[Finding]:
                 "reader",
                 f"does not answer. Look at 3V3, GND and RST (GP{pins.READER_RESET}), then at SDA "
                 f"(GP{pins.READER_CS}),\nSCK (GP{pins.READER_SCK}), MOSI (GP{pins.READER_MOSI}), "
-                f"MISO (GP{pins.READER_MISO}). Its pin row must be soldered",
+                f"MISO (GP{pins.READER_MISO}). Its pin row must be soldered.\n"
+                f"A PN532: 3V3, GND, SDA (GP{pins.PN532_SDA}), SCL (GP{pins.PN532_SCL}); its "
+                "switches: 1 on, 2 off",
             )
         ]
     lines = _report(bench)
