@@ -10,7 +10,6 @@ Rule 4: while a table is open (`lifepod.terminal`) keys, cards and screen are it
         time stands still meanwhile: it goes on exactly where it was.
 """
 
-import gc
 import os
 
 from micropython import const
@@ -107,7 +106,7 @@ class App:
 
     def _meet_host(self):
         """Make the service, now that a host has rung; None when the heap has no room for it."""
-        gc.collect()
+        attic.collect()
         facts = (self.settings.pod_id(), version.VERSION, self._board.name, self.status.test)
         number = int.from_bytes(os.urandom(2), "big")
         try:
@@ -243,7 +242,7 @@ class App:
             return False
         panel.drawn = 0
         self._swept = True
-        gc.collect()
+        attic.collect()
         return True
 
     def _now(self):

@@ -7,6 +7,7 @@ Rule 1: who wants one of them imports it in the function that needs it, never at
 Rule 2: forgetting is no end: what is still in use goes on, and the next import loads it again.
 """
 
+import gc
 import sys
 
 # A name stands for all modules that begin with it.
@@ -42,3 +43,10 @@ def forget() -> int:
         if parent in sys.modules:
             sys.modules[parent].__dict__.pop(leaf, None)
     return len(names)
+
+
+def collect() -> None:
+    """Collect garbage where somebody has to: MicroPython. CPython counts references, and looks
+    through all that there is in the process when it is told to."""
+    if hasattr(gc, "mem_free"):
+        gc.collect()

@@ -25,7 +25,7 @@ class Room:
 FIRMWARE = {
     "lifepod": Room(),
     "lifepod.rules": Room(),
-    "lifepod.attic": Room((), ("sys",)),
+    "lifepod.attic": Room((), ("gc", "sys")),
     "lifepod.pod": Room(("lifepod.rules", "lifepod.version")),
     "lifepod.ui": Room(("lifepod.pod.views",), ("micropython", "framebuf", "sys")),
     "lifepod.storage": Room(
