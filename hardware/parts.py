@@ -14,13 +14,22 @@ from hardware.dims import HERE
 
 CSV = HERE / "parts.csv"
 GROUPS = {
-    "core": "The pod itself: plays on a table with a USB cable",
+    "core": "The pod itself",
+    "breadboard": "On a breadboard: it plays on the table",
     "battery": "On batteries",
-    "case": "In its case",
+    "case": "In its case, on perfboard",
     "carrier": "On the carrier board, instead of perfboard",
     "option": "Instead, or as well",
 }
 BUDGET_USD = 25.0
+# What can be built: its groups, and what of them it does not need.
+POD_KINDS = (
+    ("on a breadboard and a cable", ("core", "breadboard"), ("wire",)),
+    ("on a breadboard and batteries", ("core", "breadboard", "battery"), ("wire",)),
+    ("in its case, on perfboard and batteries", ("core", "battery", "case"), ()),
+    ("in its case, with the carrier board", ("core", "battery", "case", "carrier"),
+     ("board", "hookup")),
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -51,9 +60,12 @@ def read_parts() -> list[Part]:
         ]  # fmt: skip
 
 
-def total(parts: list[Part], price: str, groups: tuple[str, ...]) -> float:
-    """Sum of `low_usd`, `typical_usd` or `high_usd` over some groups."""
-    return sum(p.quantity * getattr(p, price) for p in parts if p.group in groups)
+def total(
+    parts: list[Part], price: str, groups: tuple[str, ...], without: tuple[str, ...] = ()
+) -> float:
+    """Sum of `low_usd`, `typical_usd` or `high_usd` over some groups, some parts left out."""
+    taken = (p for p in parts if p.group in groups and p.id not in without)
+    return sum(p.quantity * getattr(p, price) for p in taken)
 
 
 def page() -> str:
@@ -81,11 +93,8 @@ def page() -> str:
             )
         lines.append("")
     lines += ["## In all", "", "| what | low | typical | high |", "|---|---|---|---|"]
-    steps = (("the pod on a cable", ("core",)), ("on batteries", ("core", "battery")),
-             ("in its case", ("core", "battery", "case")),
-             ("and on the carrier board", ("core", "battery", "case", "carrier")))  # fmt: skip
-    for title, groups in steps:
-        sums = [total(parts, f"{p}_usd", groups) for p in ("low", "typical", "high")]
+    for title, groups, without in POD_KINDS:
+        sums = [total(parts, f"{p}_usd", groups, without) for p in ("low", "typical", "high")]
         lines.append(f"| {title} | " + " | ".join(f"${value:.2f}" for value in sums) + " |")
     lines += ["", "Not counted: a micro-USB cable for data, a soldering iron, a printer, paper, "
               "and the board game.", ""]  # fmt: skip

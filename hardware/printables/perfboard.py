@@ -16,6 +16,7 @@ from hardware.wiring.pinmap import Wire
 D = load_dimensions()
 ZOOM = 2.5
 SMALL = 6.5
+BESIDE = 5.5  # between the rows of battery and switch and the board's edge
 TOP = 46.0
 NAMES = {"keypad": "KEYPAD", "reader": "READER RC522", "PN532": "or PN532", "display": "DISPLAY",
          "piezo": "PIEZO", "battery": "BATTERY", "switch": "SWITCH"}  # fmt: skip
@@ -99,7 +100,7 @@ def _label(board: _Board, part: str, hole: Hole, words: str) -> None:
     board.sheet.disc(x, y, 0.8, fill="night" if board.turned else "chalk")
     if part in {"battery", "switch"}:
         aside, align = (-3.2, "right") if board.turned else (3.2, "left")
-        board.sheet.text(x + aside, y + 0.8, words, "text-bold", 6.0, align=align)
+        board.sheet.text(x + aside, y + 0.8, words, "text-bold", BESIDE, align=align)
     else:
         below = 20.0 if part == "keypad" else -9.6
         board.sheet.text(x + 0.8, y + below, words, "text-bold", SMALL, turn=-90)
@@ -176,7 +177,8 @@ STEPS = (
     "Lay this template on the board, pierce the middles of the four crosses, drill 3.2 mm. Holes "
     "that the board has already do not matter.",
     "Cut off the leg of each socket that is nearest to the USB end: pins 1 and 40 hang over the "
-    "grid, and nothing needs them. Both sockets on the Pico, all of it on the board, solder.",
+    "grid. Only a LiPo charger needs one: for it bend the leg of pin 40 outwards instead. Both "
+    "sockets on the Pico, all of it on the board, solder.",
     "Pin rows (of the two readers' rows the one for yours), resistor and diode, its ring where it "
     "is drawn.",
     "Turn the board over: the second sheet shows that side. From each pin a wire to the pin of "

@@ -21,7 +21,10 @@ NOTES = {
     "piezo": "passive, 220 ohm in its + lead",
     "battery": "2 x AA, switch and Schottky diode in the + lead",
 }
-LENGTH_M = {"display": 0.12, "keypad": 0.085, "reader": 0.10, "piezo": 0.12, "battery": 0.12}
+# Jumper wires as they are bought; halves of them for piezo and battery; the keypad's own ribbon.
+JUMPER_M = 0.20
+LENGTH_M = {"display": JUMPER_M, "keypad": 0.085, "reader": JUMPER_M, "piezo": JUMPER_M / 2,
+            "battery": JUMPER_M / 2}  # fmt: skip
 
 
 def pico_labels() -> dict[int, str]:

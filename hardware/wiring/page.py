@@ -105,7 +105,8 @@ LIPO = """## A LiPo cell instead of AA cells
 | charger OUT- | Pico pin 38 (GND) |
 
 On a carrier board IN goes to J8 (5V and -), OUT to J6 in the battery's place, and the diode is
-there already; on perfboard OUT goes to BATTERY, IN by two wires to pins 40 and 38 of the socket.
+there already; on perfboard OUT goes to BATTERY, IN by two wires to pins 40 and 38 of the socket:
+the leg of pin 40, for which there is no hole, is bent outwards for it and not cut off.
 First IN and OUT without a cell, each joint insulated before the next; then the cell's leads, one
 at a time, the other's end in tape meanwhile: a cell's two bare ends must never meet. **Before OUT
 is plugged in, measure it:** red on OUT+, black on OUT-, plus 3.0 to 4.2 V. Minus: exchange them.

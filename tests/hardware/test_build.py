@@ -106,11 +106,26 @@ def legend_steps():
 
 
 def test_one_version_of_micropython_is_asked_for():
-    text = (ROOT / "docs/build.md").read_text(encoding="utf-8")
-    assert "(1.25 to 1.29, the `.uf2` from" in text
-    assert "(https://micropython.org/download/RPI_PICO/)" in text
-    board = " ".join((ROOT / "docs/board.md").read_text(encoding="utf-8").split())
-    assert "1.25" in board
+    for page in ("docs/build.md", "docs/board.md"):
+        text = " ".join((ROOT / page).read_text(encoding="utf-8").split())
+        assert re.findall(r"1\.2\d to 1\.29", text) == ["1.25 to 1.29"], page
+        assert "(https://micropython.org/download/RPI_PICO/)" in text
+
+
+def test_the_first_game_says_what_the_pod_says():
+    text = " ".join((ROOT / "docs/build.md").read_text(encoding="utf-8").split())
+    desk = PartsDesk(new=True, on=False)
+    desk.power_on()
+    builder = Builder(desk)
+    assert builder.host.words().startswith("CARD 0001")
+    builder.parts.field.place(tag(1))
+    builder.host.run(1000)
+    assert "0001 is ready" in builder.host.words()
+    assert 'wait for "0001 is ready"' in text
+    menu = (ROOT / "firmware/lifepod/pod/menu/cards.py").read_text(encoding="utf-8")
+    for line in ("One by one", "Slot or tap"):
+        assert f'"{line}"' in menu
+        assert f"*{line}*" in text
 
 
 def test_every_command_of_the_pages_is_one():

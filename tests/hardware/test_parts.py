@@ -15,6 +15,31 @@ def test_a_whole_pod_costs_about_twenty_five_dollars():
     assert cost == pytest.approx(parts.BUDGET_USD, rel=0.1)
 
 
+@pytest.mark.parametrize("kind", parts.POD_KINDS, ids=lambda kind: kind[0])
+def test_each_kind_of_pod_has_all_it_is_made_of(kind):
+    """A board that holds the Pico, and wires of one kind only; the page names the dearest."""
+    _, groups, without = kind
+    have = {part.id for part in LIST if part.group in groups} - set(without)
+    assert len(have & {"breadboard", "board", "pcb"}) == 1
+    assert len(have & {"wire", "wires-pin"}) == 1
+    assert ("sockets" in have) == ("breadboard" not in have)
+    assert {"pico", "keypad", "oled", "reader", "piezo", "tags", "resistor"} <= have
+
+
+def test_the_builder_s_page_names_the_sums():
+    sums = [parts.total(LIST, "typical_usd", groups, without)
+            for _, groups, without in parts.POD_KINDS]  # fmt: skip
+    text = " ".join((ROOT / "docs/build.md").read_text(encoding="utf-8").split())
+    assert f"({min(sums):.0f} to {max(sums):.0f}, by [what you build]" in text
+    assert f"{max(sums) - sums[-2]:.0f}" == "4"
+    assert "some four dollars dearer" in text
+
+
+def test_a_tag_for_the_slot_is_no_larger_than_its_place():
+    tags = next(part for part in LIST if part.id == "tags")
+    assert f"stickers of up to {load_dimensions().card.sticker_diameter:g} mm" in tags.look_for
+
+
 def test_the_sums_are_the_sums_of_the_lines():
     lines = [p.quantity * p.low_usd for p in LIST if p.group == "core"]
     assert parts.total(LIST, "low_usd", ("core",)) == pytest.approx(sum(lines))

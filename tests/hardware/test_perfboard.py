@@ -5,7 +5,7 @@ import re
 import pytest
 
 from hardware import perfboard
-from hardware.dims import HERE, load_dimensions
+from hardware.dims import HERE, ROOT, load_dimensions
 from hardware.wiring.pinmap import pn532_wires, wires
 
 D = load_dimensions()
@@ -82,3 +82,23 @@ def test_the_drawn_wires_join_each_pin_with_its_own():
         while end in through:
             (end,) = ways[through[end]]
         assert end == perfboard.pico_pin(pin.wire.board_pin), pin
+
+
+def test_what_stands_beside_battery_and_switch_stays_on_the_board():
+    sheet = pytest.importorskip("hardware.printables.perfboard", reason="needs fontTools")
+    from hardware.printables.sheet import text_width
+
+    room = (D.carrier.width - perfboard.at(perfboard.BATTERY[0])[0]) * sheet.ZOOM - 3.2
+    for words in (sheet.TO_SWITCH, *sheet.SWITCH_LABELS):
+        assert text_width(words, "text-bold", sheet.BESIDE) < room - 0.5
+
+
+def test_pin_40_keeps_its_leg_for_a_lipo_charger_everywhere():
+    """It has no hole: whoever has cut it off has no 5 V for the charger."""
+    pages = [
+        (ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("build.md", "wiring.md")
+    ]
+    sheet = (HERE / "printables" / "perfboard.py").read_text(encoding="utf-8")
+    for text in pages:
+        assert re.search(r"leg\b[^.]*?\boutwards", " ".join(text.split()))
+    assert "bend the leg of pin 40 outwards instead" in " ".join(sheet.replace('"', "").split())

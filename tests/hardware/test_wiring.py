@@ -1,13 +1,15 @@
 """Wires, tables and drawing say what the firmware's pin map says."""
 
+import math
 import re
 
 import lifepod_host  # noqa: F401 - finds micropython on CPython
 import pytest
 from lifepod import pins
 
-from hardware.dims import ROOT
-from hardware.wiring import page, power
+from hardware import perfboard
+from hardware.dims import ROOT, board_to_pod, load_dimensions
+from hardware.wiring import harness, page, power
 from hardware.wiring.pinmap import (
     BOARD_PIN,
     GROUND_PINS,
@@ -19,6 +21,7 @@ from hardware.wiring.pinmap import (
 )
 
 ALL = wires()
+DIMS = load_dimensions()
 SIGNALS = {
     "I2C0 SDA": pins.DISPLAY_SDA,
     "I2C0 SCL": pins.DISPLAY_SCL,
@@ -101,3 +104,45 @@ def test_the_battery_lasts_some_evenings_by_the_estimate():
         assert 8 < power.hours(source) < power.hours(source, dark=True)
     assert power.battery_ma(60.0, 2.5) > power.battery_ma(60.0, 3.7) > 60.0
     assert all(load.source for load in power.LOADS)
+
+
+def test_no_wire_is_longer_than_the_pages_allow():
+    assert harness.JUMPER_M == 0.20
+    assert max(harness.LENGTH_M.values()) <= harness.JUMPER_M
+    assert page.NOTES["display"].startswith("Wires of at most 20 cm.")
+
+
+def reach_mm(part_at, header):
+    """How far apart a part in the bottom and its pin row are while the case lies open.
+
+    The lid on its face, the bottom on its back beside it, at the switch's side: (x, y) are in the
+    pod's frame, and both sides count from the edge between them.
+    """
+    x, y = board_to_pod(*header)
+    edge = -DIMS.pod.head_width / 2
+    return math.hypot((x - edge) + (part_at[0] - edge), y - part_at[1])
+
+
+def test_the_wires_reach_while_the_case_lies_open():
+    """The reader's from end to end; the switch's and the battery's are halves."""
+    bend = 2 * DIMS.dupont.height_above_board  # a wire leaves a plug upwards
+    whole = harness.LENGTH_M["reader"] * 1000 - bend
+    half = harness.LENGTH_M["battery"] * 1000 - bend / 2
+    headers = DIMS.carrier_headers
+    rc522 = (0.0, DIMS.pod.reader_tail + DIMS.rc522.header_from_edge)
+    far = DIMS.pod.reader_tail + DIMS.rc522.length
+    pn532 = (0.0, far - DIMS.pn532_v3.length + DIMS.pn532_v3.wires_from_edge)
+    switch = (DIMS.switch.depth - DIMS.pod.head_width / 2, DIMS.pod.switch_y)
+    leads = (-21.0, DIMS.pod.battery_tail + DIMS.pod.battery_width)
+    perfboard_pn532 = perfboard.at(perfboard.PIN_ROWS["PN532"])
+    assert reach_mm(rc522, headers.reader[:2]) < whole
+    for header in (headers.pn532[:2], perfboard_pn532):
+        assert half < reach_mm(pn532, header) < whole, "halves do not reach, says the page"
+    assert reach_mm(switch, headers.switch[:2]) < half
+    assert reach_mm(leads, headers.battery[:2]) < half + 100, "the holder's own leads are longer"
+
+
+def test_the_page_has_a_pn532_s_wires_whole():
+    text = " ".join((ROOT / "docs" / "build.md").read_text(encoding="utf-8").split())
+    assert "Take four jumper wires instead, cut the socket off one end of each" in text
+    assert "the switch's side of the bottom at the side of the board where battery" in text
