@@ -37,13 +37,22 @@ def say(words: str) -> None:
 
 
 def _printables() -> list[Path]:
-    from hardware.printables import cards, legend, output, perfboard, reference, scorecard
+    from hardware.printables import (
+        breadboard,
+        cards,
+        legend,
+        output,
+        perfboard,
+        reference,
+        scorecard,
+    )
 
     folder = HERE / "printables" / "out"
     folder.mkdir(exist_ok=True)
     written = []
     modules = {"legend": legend, "cards": cards, "perfboard": perfboard,
-               "reference": reference, "scorecard": scorecard}  # fmt: skip
+               "breadboard": breadboard, "reference": reference,
+               "scorecard": scorecard}  # fmt: skip
     for name, module in modules.items():
         for paper in PAPERS:
             say(f"{name}, {paper}")
@@ -55,9 +64,12 @@ def _printables() -> list[Path]:
                 page = folder / f"{name}-{paper}-{number}.svg"
                 page.write_text(output.svg(sheet), encoding="utf-8")
                 written.append(page)
-    overlay = folder / "overlay.svg"
-    overlay.write_text(output.svg(legend.overlay_sheet()), encoding="utf-8")
-    return [*written, overlay]
+    alone = {"overlay": legend.overlay_sheet(), "breadboard": breadboard.board_sheet()}
+    for name, sheet in alone.items():
+        page = folder / f"{name}.svg"
+        page.write_text(output.svg(sheet), encoding="utf-8")
+        written.append(page)
+    return written
 
 
 def _wiring() -> list[Path]:
@@ -155,7 +167,8 @@ MODEL = ("hardware/dimensions.toml", "hardware/dims.py",
 DRAWN = (*MODEL, "hardware/enclosure/pictures.py")
 CAD = ("hardware/dimensions.toml", "hardware/dims.py", "hardware/enclosure/*.py")
 PRINT = ("hardware/dimensions.toml", "hardware/dims.py", "hardware/printables/design.toml",
-         "hardware/printables/*.py", "hardware/printables/fonts/*.ttf", *GRID)  # fmt: skip
+         "hardware/printables/*.py", "hardware/printables/fonts/*.ttf", "hardware/breadboard.py",
+         *GRID)  # fmt: skip
 WIRES = ("firmware/lifepod/pins.py", "hardware/wiring/*.py")
 BOARD = ("hardware/dimensions.toml", "hardware/dims.py", "hardware/carrier/*.py",
          "firmware/lifepod/pins.py", "hardware/wiring/pinmap.py")  # fmt: skip

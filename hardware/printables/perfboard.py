@@ -16,13 +16,12 @@ from hardware.wiring.pinmap import Wire
 D = load_dimensions()
 ZOOM = 2.5
 SMALL = 6.5
-BESIDE = 5.5  # between the rows of battery and switch and the board's edge
 TOP = 46.0
 NAMES = {"keypad": "KEYPAD", "reader": "READER RC522", "PN532": "or PN532", "display": "DISPLAY",
          "piezo": "PIEZO", "battery": "BATTERY", "switch": "SWITCH"}  # fmt: skip
 INKS = {"BK": "#22222A", "RD": "#C8323C", "YE": "#B99400", "GN": "#2E8B57", "BN": "#7B4B2A",
         "OG": "#DD7A1F", "BU": "#2A5DB0", "VT": "#7A3FA0", "GY": "#84848C"}  # fmt: skip
-TO_SWITCH = "+ to switch"
+TO_SWITCH = "+ switch"
 SWITCH_LABELS = ("from +", "to diode")
 
 
@@ -100,7 +99,7 @@ def _label(board: _Board, part: str, hole: Hole, words: str) -> None:
     board.sheet.disc(x, y, 0.8, fill="night" if board.turned else "chalk")
     if part in {"battery", "switch"}:
         aside, align = (-3.2, "right") if board.turned else (3.2, "left")
-        board.sheet.text(x + aside, y + 0.8, words, "text-bold", BESIDE, align=align)
+        board.sheet.text(x + aside, y + 0.8, words, "text-bold", SMALL, align=align)
     else:
         below = 20.0 if part == "keypad" else -9.6
         board.sheet.text(x + 0.8, y + below, words, "text-bold", SMALL, turn=-90)

@@ -48,7 +48,14 @@ def test_every_file_to_print_is_there():
     assert len(solids) == 9
     assert all((ROOT / "hardware/enclosure/out" / name).exists() for name in solids)
     sheets = set(re.findall(r"`([\w-]+)-\*\.pdf`", text))
-    assert sorted(sheets) == ["cards", "legend", "perfboard", "reference", "scorecard"]
+    assert sorted(sheets) == [
+        "breadboard",
+        "cards",
+        "legend",
+        "perfboard",
+        "reference",
+        "scorecard",
+    ]
     for name in sheets:
         assert list((ROOT / "hardware/printables/out").glob(f"{name}-*.pdf"))
 

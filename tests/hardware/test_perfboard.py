@@ -65,7 +65,7 @@ def test_both_sides_of_the_sheet_say_every_wire(page):
     for wire in wires() + pn532_wires():
         name = wire.signal if wire.part == "keypad" else wire.pin
         if (wire.part, wire.pin) == ("battery", "+"):
-            assert {"+ to switch", "from +", "to diode"} <= set(labels)
+            assert {"+ switch", "from +", "to diode"} <= set(labels)
         else:
             assert f"{name} to {wire.board_pin}" in labels
 
@@ -90,7 +90,7 @@ def test_what_stands_beside_battery_and_switch_stays_on_the_board():
 
     room = (D.carrier.width - perfboard.at(perfboard.BATTERY[0])[0]) * sheet.ZOOM - 3.2
     for words in (sheet.TO_SWITCH, *sheet.SWITCH_LABELS):
-        assert text_width(words, "text-bold", sheet.BESIDE) < room - 0.5
+        assert text_width(words, "text-bold", sheet.SMALL) < room - 0.5
 
 
 def test_pin_40_keeps_its_leg_for_a_lipo_charger_everywhere():

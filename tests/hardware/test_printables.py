@@ -9,7 +9,7 @@ from hardware.dims import HERE, load_design, load_dimensions
 
 OUT = HERE / "printables" / "out"
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-NAMES = {"legend": 1, "cards": 3, "perfboard": 2, "reference": 1, "scorecard": 2}
+NAMES = {"legend": 1, "cards": 3, "perfboard": 2, "breadboard": 1, "reference": 1, "scorecard": 2}
 SVG = "{http://www.w3.org/2000/svg}"
 CASES = [(name, paper) for name in NAMES for paper in PAPERS]
 
@@ -43,10 +43,10 @@ def test_an_svg_is_in_millimetres_and_needs_no_font(name, paper):
 def test_no_line_leaves_the_paper(paper):
     """Every line of words that lies straight ends before the paper's edge."""
     sheet = pytest.importorskip("hardware.printables.sheet", reason="needs fontTools")
-    from hardware.printables import cards, legend, perfboard
+    from hardware.printables import breadboard, cards, legend, perfboard
 
     width = PAPERS[paper][0]
-    for module in (cards, legend, perfboard):
+    for module in (breadboard, cards, legend, perfboard):
         for page in module.sheets(paper):
             for mark in page.marks:
                 if isinstance(mark, sheet.Words) and not mark.turn:
@@ -101,3 +101,16 @@ def test_the_scorecard_has_room_for_what_the_pod_does_not_keep():
     words = texts("scorecard")
     for label in ("Career", "Salary, rung by rung", "Degrees", "Married", "Babies", "Houses"):
         assert words.count(label) == 4
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_nothing_is_set_smaller_than_the_design_allows(paper):
+    sheet = pytest.importorskip("hardware.printables.sheet", reason="needs fontTools")
+    from hardware.printables import breadboard, cards, legend, perfboard, reference, scorecard
+
+    smallest = load_design()["type"]["smallest_print_pt"]
+    for module in (breadboard, cards, legend, perfboard, reference, scorecard):
+        for page in module.sheets(paper):
+            for mark in page.marks:
+                if isinstance(mark, sheet.Words):
+                    assert mark.size >= smallest, mark.words
