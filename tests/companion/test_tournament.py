@@ -1,6 +1,7 @@
 """`lifepod tournament`: the same table however many workers; fair chairs."""
 
 import json
+import time
 
 import pytest
 from lifepod_host.cli import main
@@ -31,6 +32,14 @@ def test_the_table_is_the_same_alone_on_many_processes_and_on_a_cluster():
     assert table(workers.many(tournament.play, JOBS, 2)) == here
     pytest.importorskip("distributed", reason="Dask is in the `cluster` extra")
     assert table(workers.cluster(tournament.play, JOBS, workers.LOCAL, 2)) == here
+
+
+def test_who_ends_a_tournament_early_does_not_wait_for_the_games_that_are_left():
+    results = workers.many(time.sleep, [0, *[2] * 30], 2)
+    assert next(results) == (0, None)
+    began = time.monotonic()
+    results.close()
+    assert time.monotonic() - began < 15
 
 
 def test_results_are_put_in_order_and_a_missing_one_is_noticed():

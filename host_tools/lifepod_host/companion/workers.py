@@ -4,10 +4,11 @@ Layer: nothing of one game. `distributed` is imported only when a cluster is ask
 the `cluster` extra.
 """
 
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import Any
 
 from lifepod_host.errors import FAILED, UserError
@@ -25,9 +26,27 @@ def alone(work: Callable[[Any], Any], jobs: Sequence[Any]) -> Iterator[tuple[int
 def many(
     work: Callable[[Any], Any], jobs: Sequence[Any], workers: int
 ) -> Iterator[tuple[int, Any]]:
-    """On so many processes of this machine, in the order in which they are done."""
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    """On so many processes of this machine, in the order in which they are done.
+
+    Who ends it before the last one (Ctrl-C) does not wait for what is played or waits.
+    """
+    others = set(active_children())
+    pool = ProcessPoolExecutor(
+        workers, mp_context=get_context("spawn"), initializer=_leave_ctrl_c_to_the_parent
+    )
+    try:
         yield from _as_done(pool, work, jobs)
+    except BaseException:
+        for process in set(active_children()) - others:
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_ctrl_c_to_the_parent() -> None:
+    """A terminal's Ctrl-C reaches every process; the first one says what there is to say."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def cluster(
