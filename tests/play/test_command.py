@@ -1,5 +1,7 @@
 """`lifepod play`: who sits down, which game goes on, which pod it is."""
 
+import time
+
 import pytest
 from lifepod_host.cli import main
 from playwright.async_api import expect
@@ -25,6 +27,7 @@ def play(*arguments):
         (["card-game", "--players", "a,b,c,d,e"], "card-game is for 2 to 4 players, not 5"),
         (["card-game", "--deck", "nowhere"], 'card-game has no deck "nowhere"'),
         (["card-game", "--house-rule", "first=9"], "first can be 1, 2, 3, 4"),
+        (["goals", "--window", "soon"], "argument --window: invalid number of seconds"),
         (["goals", "--tutorial", "--deck", "mine"], "played as it is written; leave out --deck"),
         (["goals", "--tutorial", "--seed", "1"], "leave out --seed"),
         (["goals", "--tutorial", "--house-rule", "first=2"], "leave out --house-rule"),
@@ -33,7 +36,11 @@ def play(*arguments):
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(capsys, arguments, complaint):
-    assert play(*arguments, "--emulated", "--no-browser") == 2
+    try:
+        code = play(*arguments, "--emulated", "--no-browser")
+    except SystemExit as end:  # of argparse
+        code = end.code
+    assert code == 2
     assert complaint in capsys.readouterr().err
 
 
@@ -48,7 +55,7 @@ def test_a_game_that_is_not_over_is_gone_on_with_and_never_written_over(tmp_path
         seed = playing.kept()["seed"]
         code, out, err = playing.end()
         assert (code, err) == (0, "")
-        assert "goes on with: lifepod play card-game" in out
+        assert f"goes on with: lifepod play card-game --save {playing.save}" in out
     save = str(tmp_path / "game.json")
     assert play("card-game", "--players", "Ben:1,bot", "--save", save, "--emulated") == 2
     assert "has a game of Ann, Sensible that is not over" in capsys.readouterr().err
@@ -60,6 +67,49 @@ def test_a_game_that_is_not_over_is_gone_on_with_and_never_written_over(tmp_path
     with Playing(tmp_path, "--new") as fresh:
         assert fresh.kept()["seed"] != seed
         assert fresh.kept()["names"] == ["Red", "Blue"]
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        ("--players", "Ben:3,Ann:2"),
+        ("--players", "Ann:1,Ben:2"),
+        ("--players", "Ann,Ben:4"),
+        ("--house-rule", "draw=all"),
+        ("--seed", "6"),
+    ],
+)
+def test_who_wants_another_game_than_the_one_that_is_kept_is_told(tmp_path, capsys, wanted):
+    first = ("--players", "Ann:3,Ben:2", "--seed", "5", "--house-rule", "claim=may")
+    with Playing(tmp_path, *first, game="goals") as playing:
+        playing.end()
+    save = str(tmp_path / "game.json")
+    assert play("goals", *wanted, "--save", save, "--emulated") == 2
+    complaint = capsys.readouterr().err
+    assert "has a game of Ann, Ben that is not over" in complaint
+    assert f"without {wanted[0]}, " in complaint
+
+
+@pytest.mark.parametrize(
+    "same", [("--players", "Ann,Ben"), ("--seed", "5"), ("--house-rule", "claim=may")]
+)
+def test_who_names_the_game_that_is_kept_goes_on_with_it(tmp_path, same):
+    first = ("--players", "Ann:3,Ben:2", "--seed", "5", "--house-rule", "claim=may")
+    with Playing(tmp_path, *first, game="goals") as playing:
+        playing.end()
+    with Playing(tmp_path, *same, game="goals") as again:
+        assert "Your game goes on." in again.lines
+        assert again.kept()["table"]["seats"] == [[3, ""], [2, ""]]
+
+
+def test_a_game_that_is_over_does_not_go_on(tmp_path):
+    with Playing(tmp_path, "--players", "bot,bot", "--pace", "0", game="mylife") as playing:
+        end = time.monotonic() + 50
+        while len(list(tmp_path.glob("game-pictures/*/*.png"))) < 2:
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        _, out, _ = playing.end()
+    assert f"Another one begins with: lifepod play mylife --save {playing.save}" in out
 
 
 def test_the_save_of_another_game_is_refused(tmp_path, capsys):

@@ -2,6 +2,7 @@
 
 import argparse
 import secrets
+import shlex
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -109,6 +110,9 @@ def _seconds(text: str) -> float:
     return value
 
 
+_seconds.__name__ = "number of seconds"  # how argparse calls it when float() fails
+
+
 def run(args: argparse.Namespace) -> int:
     """Play until Ctrl-C."""
     module = find_game(args.game)
@@ -137,8 +141,19 @@ def _play_kept(args: argparse.Namespace, module: "GameModule") -> str:
 
     _at_the_pod(args, evening, offer, keep, lines, album)
     told = [f"The pictures are in {album.told()['folder']}."] if album.told()["folder"] else []
-    told.append(f"The game is kept in {path}. It goes on with: lifepod play {args.game}")
+    goes_on = "Another one begins with" if evening.match.game.over else "It goes on with"
+    told.append(f"The game is kept in {path}. {goes_on}: {_again(args)}")
     return "\n".join(told)
+
+
+def _again(args: argparse.Namespace) -> str:
+    """The command that finds this game again."""
+    words = ["lifepod", "play", args.game]
+    if args.save:
+        words += ["--save", str(args.save)]
+    if args.deck != STANDARD:
+        words += ["--deck", args.deck]
+    return shlex.join(words)
 
 
 def _teach(args: argparse.Namespace, module: "GameModule") -> str:
@@ -183,13 +198,8 @@ def _evening(args: argparse.Namespace, module: "GameModule", path: Path) -> "Eve
     if not args.new:
         kept = evening.unfinished(path, module, args.deck)
         if kept is not None:
-            names = [seat.name for seat in kept.seats]
-            if seats and [seat.name for seat in seats] != names:
-                raise UserError(
-                    f"{path} has a game of {', '.join(names)} that is not over. "
-                    "Go on with it without --players, begin another with --new, or name "
-                    "another file with --save"
-                )
+            asked = evening.Asked(args.players, seats, args.house_rule, args.seed)
+            evening.refuse_another(path, kept, asked, module)
             return kept
     seats = seats or usual_seats(module.GAME.seats[0], module.BOTS)
     options = house_rules(module.GAME, args.house_rule, len(seats))

@@ -11,15 +11,16 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from lifepod_host.companion.commands.options import house_rules
 from lifepod_host.companion.decks.store import STANDARD, find_deck
 from lifepod_host.companion.engine import Lesson, Match
 from lifepod_host.companion.engine.saves import SaveRefused, generations, read_save, resume
 from lifepod_host.companion.games import GameModule, find_presentation, find_tutorial
 from lifepod_host.companion.play.driver import Offer
 from lifepod_host.companion.play.lessons import SCRIPT, lesson_offer
-from lifepod_host.companion.play.seats import CARDS, Seat
+from lifepod_host.companion.play.seats import CARDS, Seat, names_with_a_card
 from lifepod_host.errors import FAILED, UserError
 
 SEED_BITS = 256
@@ -96,6 +97,38 @@ def unfinished(path: Path, module: GameModule, deck: str) -> Evening | None:
     if match.game.over:
         return None
     return Evening(match, _seats(save.names, save.table), _epoch(save.table), resumed=True)
+
+
+class Asked(NamedTuple):
+    """What a command line wants of the game that is played: words, and what they mean."""
+
+    words: Sequence[str]
+    seats: Sequence[Seat]
+    house_rules: Sequence[str]
+    seed: int | None
+
+
+def refuse_another(path: Path, kept: Evening, asked: Asked, module: GameModule) -> None:
+    """UserError where the command line wants another game than the one that is kept."""
+    match = kept.match
+    wrong = ""
+    if asked.seats and [seat.name for seat in asked.seats] != list(match.names):
+        wrong = "--players"
+    named = names_with_a_card(asked.words)
+    for seat, there in zip(asked.seats, kept.seats, strict=False):
+        if seat.name in named and seat.card != there.card:
+            wrong = "--players"
+    rules = house_rules(module.GAME, asked.house_rules, match.players)
+    if any(match.game.options[name] != value for name, value in rules.items()):
+        wrong = "--house-rule"
+    if asked.seed not in (None, match.seed):
+        wrong = "--seed"
+    if wrong:
+        raise UserError(
+            f"{path} has a game of {', '.join(match.names)} that is not over. "
+            f"Go on with it without {wrong}, begin another with --new, or name "
+            "another file with --save"
+        )
 
 
 def _seats(names: Sequence[str], table: Mapping[str, Any]) -> list[Seat]:

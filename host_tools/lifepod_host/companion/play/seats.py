@@ -37,7 +37,7 @@ def usual_bot(bots: Mapping[str, Any]) -> str:
 
 def parse_seats(words: Sequence[str], bots: Mapping[str, Any]) -> list[Seat]:
     """The seats that the command line names; UserError for what cannot be."""
-    texts = [text.strip() for word in words for text in word.split(",") if text.strip()]
+    texts = _texts(words)
     if len(texts) > CARDS:
         raise UserError(f"there are {CARDS} cards, and {len(texts)} players")
     named = [_read(text, bots) for text in texts]
@@ -57,11 +57,21 @@ def parse_seats(words: Sequence[str], bots: Mapping[str, Any]) -> list[Seat]:
     return seats
 
 
+def names_with_a_card(words: Sequence[str]) -> set[str]:
+    """The names that stand there with a card of their own."""
+    parts = [text.partition(":") for text in _texts(words)]
+    return {name.strip() for name, colon, _ in parts if colon}
+
+
 def usual_seats(least: int, bots: Mapping[str, Any]) -> list[Seat]:
     """One person, and bots for the rest."""
     bot = usual_bot(bots)
     others = [Seat(COLOURS[card - 1], card, bot) for card in range(2, least + 1)]
     return [Seat(COLOURS[0], 1), *others]
+
+
+def _texts(words: Sequence[str]) -> list[str]:
+    return [text.strip() for word in words for text in word.split(",") if text.strip()]
 
 
 def _read(text: str, bots: Mapping[str, Any]) -> tuple[str, int, str]:
