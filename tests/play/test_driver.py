@@ -100,6 +100,35 @@ def test_a_crash_after_the_answer_and_before_the_save_loses_no_answer(paper):
     assert table.match.moves[7:8] == [(seat, wanted)]
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_is_asked_does_not_hang_on_who_answered_first(paper, players):
+    """A row of before a crash is the same row after it: the pod keeps answers by their number."""
+
+    def rows(prompt):
+        if prompt is None or not hasattr(prompt, "entries"):
+            return repr(prompt)
+        return [(one.label, rows(one.leads)) for one in prompt.entries]
+
+    table = paper(game="mylife", players=players, seed=3)
+    several = 0
+    while several < 4:
+        go_on(table, 2)
+        asked = table.match.game.asked()
+        if len(asked) == len(table.match.game.stack[-1].who) > 1:
+            several += 1
+            last = asked[-1]
+            card = table.driver.seats[last].card
+            before = rows(table.pod.question(card).prompt)
+            while table.match.game.asked() != (last,):
+                person(table, table.match.game.asked()[0])
+                go_on(table, 2)
+            table.pod.forget_host()
+            table.crash()
+            go_on(table, 2)
+            assert rows(table.pod.question(card).prompt) == before
+        person(table, table.match.game.asked()[-1])
+
+
 def test_undo_takes_back_the_last_move_and_no_old_answer_comes_back(paper):
     table = paper()
     play(table, until=lambda: table.driver.undo_count == 1)

@@ -54,7 +54,7 @@ def more_menu(driver: "Driver", seat: int) -> Menu:
 def _table_entries(driver: "Driver", seat: int) -> list[Entry]:
     entries = []
     moves = driver.match.moves
-    count = driver.undo_count
+    count = driver.undo_offer
     if count:
         mover = driver.match.names[moves[-count][0]]
         wish = Command(Want.UNDO, len(moves))

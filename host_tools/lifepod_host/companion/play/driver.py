@@ -239,6 +239,18 @@ class Driver:
                 return count
         return 0
 
+    @property
+    def undo_offer(self) -> int:
+        """How many moves the pod's menu offers to take back.
+
+        Where several decide at the same time none: each may change the own answer, and what one
+        is offered must not hang on who has answered before (rule 2).
+        """
+        game = self.match.game
+        if not game.over and game.asked() != game.stack[-1].who:
+            return 0
+        return self.undo_count
+
     def undo(self) -> None:
         """Take back a person's last move; nothing where that cannot be."""
         count = self.undo_count
