@@ -40,6 +40,21 @@ def test_a_tag_for_the_slot_is_no_larger_than_its_place():
     assert f"stickers of up to {load_dimensions().card.sticker_diameter:g} mm" in tags.look_for
 
 
+def test_a_display_for_the_case_is_as_large_as_its_place():
+    oled = next(part for part in LIST if part.id == "oled")
+    small, large = load_dimensions().oled_096, load_dimensions().oled_13
+    sizes = [f"{one.pcb_width:g} x {one.pcb_height:g} mm" for one in (small, large)]
+    assert f"a board of about {sizes[0]} or {sizes[1]}" in oled.look_for
+
+
+def test_a_perfboard_joins_no_holes():
+    """Wired by its sheet, strips or groups of holes would short the rows of pins."""
+    board = next(part for part in LIST if part.id == "board")
+    dims = load_dimensions().perfboard
+    assert f"{dims.columns} x {dims.rows} holes, each with a pad of its own" in board.look_for
+    assert "Stripboard" in board.avoid
+
+
 def test_the_sums_are_the_sums_of_the_lines():
     lines = [p.quantity * p.low_usd for p in LIST if p.group == "core"]
     assert parts.total(LIST, "low_usd", ("core",)) == pytest.approx(sum(lines))

@@ -1,10 +1,11 @@
 """The perfboard: one thing in each hole, nothing under the Pico, and the wires of the pin map."""
 
+import math
 import re
 
 import pytest
 
-from hardware import perfboard
+from hardware import parts, perfboard
 from hardware.dims import HERE, ROOT, load_dimensions
 from hardware.wiring.pinmap import pn532_wires, wires
 
@@ -82,6 +83,24 @@ def test_the_drawn_wires_join_each_pin_with_its_own():
         while end in through:
             (end,) = ways[through[end]]
         assert end == perfboard.pico_pin(pin.wire.board_pin), pin
+
+
+def test_there_is_wire_for_all_that_the_sheet_draws():
+    """Each end has 3 mm in its joint, and as much again to bend; its way is 2 mm or so longer."""
+    sheet = pytest.importorskip("hardware.printables.perfboard", reason="needs fontTools")
+    lengths = {"reader": [], "PN532": []}
+    part_of = {pin.hole: pin.wire.part for pin in perfboard.pins()}
+    for one, other, _, _ in sheet.joins():
+        length_mm = math.dist(perfboard.at(one), perfboard.at(other)) + 4 * 3 + 2
+        for part, found in lengths.items():
+            if part_of.get(one) not in set(lengths) - {part}:
+                found.append(length_mm)
+    wire = next(part for part in parts.read_parts() if part.id == "hookup")
+    rc522, pn532 = (len(lengths[part]) for part in ("reader", "PN532"))
+    assert f"{rc522} with an RC522 or {pn532} with a PN532, of 2 to 8 cm" in wire.look_for
+    for found in lengths.values():
+        assert 19 < min(found) < max(found) < 80
+        assert sum(found) * 1.5 < wire.quantity * 1000
 
 
 def test_what_stands_beside_battery_and_switch_stays_on_the_board():
