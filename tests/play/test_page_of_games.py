@@ -24,11 +24,20 @@ CUT = """() => [...document.querySelectorAll(
     .map((one) => one.textContent)"""
 
 
-def kept(path, game, players, moves, seed=5):
+# As many letters as a name can have, narrow and wide ones, with a space and without.
+LONG = (
+    "WWWWWWWWWWWWWWWW", "Maximilian-Alexa", "Ann Ben Cleo Dan", "MMMMMMMMMMMMMMMM",
+    "iiiiiiiiiiiiiiii", "Wilhelmina Womba",
+)  # fmt: skip
+WIDER = """() => [...document.querySelectorAll("#doing, #log, .line, .place-top, .numbers")]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
+
+
+def kept(path, game, players, moves, seed=5, names=NAMES):
     """A game as people might have played it, so far."""
     module = find_game(game)
     deck = find_deck(module.SCHEMA, STANDARD)
-    match = Match(module.GAME, deck, players, seed, {}, NAMES[:players])
+    match = Match(module.GAME, deck, players, seed, {}, names[:players])
     bot = module.BOTS["sensible"](deck, stream(seed, "page"))
     while len(match.moves) < moves:
         seat = match.game.asked()[0]
@@ -56,6 +65,41 @@ def test_nobody_has_to_scroll_a_full_table(chromium, tmp_path, game, players, se
             assert await page.evaluate(CUT) == []
 
     with Playing(tmp_path, game=game) as playing:
+        chromium.run(test(playing.url))
+
+
+@pytest.mark.parametrize(("game", "players", "moves"), [("mylife", 6, 62), ("goals", 4, 60)])
+def test_long_names_are_within_their_places(chromium, tmp_path, game, players, moves):
+    kept(tmp_path / "game.json", game, players, moves, names=LONG)
+
+    async def test(url):
+        async with chromium.page(url, 1280, 720, **READY) as page:
+            table = page.locator("#table")
+            assert await table.evaluate("one => one.scrollHeight - one.clientHeight") <= 0
+            assert await page.evaluate(WIDER) == []
+            await expect(page.locator(".who").first).to_have_attribute("title", LONG[0])
+        async with chromium.page(url, 360, 740, **READY) as page:
+            assert await page.evaluate("document.documentElement.scrollWidth") == 360
+            assert await page.evaluate(WIDER) == []
+
+    with Playing(tmp_path, game=game) as playing:
+        chromium.run(test(playing.url))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pod_lies_in_the_same_dark_room_as_the_table(chromium, tmp_path, scheme):
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+
+    async def test(url):
+        async with chromium.page(url, **READY, color_scheme=scheme) as page:
+            frame = page.frames[1]
+            await frame.wait_for_selector("#said")
+            assert await frame.evaluate(ground) == "rgb(21, 19, 46)"
+            await page.goto(f"{url}/pod-page")  # by itself it is as the browser wants it
+            alone = {"light": "rgb(233, 229, 248)", "dark": "rgb(21, 19, 46)"}
+            assert await page.evaluate(ground) == alone[scheme]
+
+    with Playing(tmp_path, "--players", "Ann,Ben", game="goals") as playing:
         chromium.run(test(playing.url))
 
 

@@ -68,8 +68,11 @@ def version() -> str:
     return digest.hexdigest()[:12]
 
 
-async def _page(_request: web.Request) -> web.Response:
-    text = (STATIC / "index.html").read_text(encoding="utf-8").replace("{version}", version())
+async def _page(request: web.Request) -> web.Response:
+    """The page; in a frame of a dark one (`?room=dark`) it is dark whatever the browser wants."""
+    room = "dark-room" if request.query.get("room") == "dark" else ""
+    text = (STATIC / "index.html").read_text(encoding="utf-8")
+    text = text.replace("{version}", version()).replace("{room}", room)
     return web.Response(text=text, content_type="text/html")
 
 

@@ -53,7 +53,7 @@ export class Places {
     const card = CARDS[seat.card - 1];
     const parts = [
       html("span", { class: "token", title: `Card ${card.digits}` }, [emblem(card)]),
-      html("span", { class: "who" }, [seat.name]),
+      html("span", { class: "who", title: seat.name }, [seat.name]),
       ...(seat.bot ? [html("span", { class: "bot" }, [icon("bot"), "bot"])] : []),
       ...(seat.asked ? [html("span", { class: "turn" }, ["to play"])] : []),
       ...(hand ? [this.#hand(hand)] : []),

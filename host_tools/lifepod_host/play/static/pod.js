@@ -9,7 +9,7 @@ export class PodBeside {
 
   // `busy()` tells that the keyboard is wanted elsewhere.
   constructor(parent, busy) {
-    this.#frame = html("iframe", { src: "/pod-page", title: "The pod", class: "pod-frame" });
+    this.#frame = html("iframe", { src: "/pod-page?room=dark", title: "The pod", class: "pod-frame" });
     parent.append(this.#frame);
     for (const kind of ["keydown", "keyup"]) {
       document.addEventListener(kind, (event) => this.#forward(event, busy));
