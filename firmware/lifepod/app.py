@@ -181,6 +181,7 @@ class App:
                 self._at_table = True
                 self._table_ms = now_ms
                 terminal.sees(self.card_on_reader(), self.tag is not None)
+                terminal.hand.need(now_ms, self.pod.no_reader)
         if self._at_table:
             terminal.tick(now_ms)
         if self.service.sound:
@@ -330,7 +331,10 @@ class App:
         else:
             if kind in ("lost", "back"):
                 self._tell_pod(self._pod_ms(), event)
-            if kind != "back":
+                terminal.hand.need(now_ms, kind == "lost")
+            if kind == "lost":
+                terminal.say(now_ms, _READER_WORDS[kind][0], _NO_READER)
+            elif kind != "back":
                 terminal.say(now_ms, _READER_WORDS[kind][0], _READER_WORDS[kind][1])
 
     def _give_out(self):
@@ -369,6 +373,8 @@ class App:
 
 
 _SETTINGS_LOST = "The settings cannot be read. The usual ones hold; cards may be unknown."
+
+_NO_READER = "The card reader does not answer. The number of a card puts it in: 2 for 0002."
 
 # What the reader's other events are to the player: a title and a sentence.
 _READER_WORDS = {

@@ -170,10 +170,12 @@ class Service:
         out = terminal.take_out()
         for place in range(len(out)):
             item = out[place]
-            if item[1] == "left":
+            if item[0] == "event" and item[1] == "left":
                 self._left = item[2]
             if item[0] == "sound":
                 self.sound = item[1]
+            elif item[0] == "card":
+                self.card_moved(item[1], False)
             elif not self._greeted:
                 pass
             elif self.channel.room() < 1:

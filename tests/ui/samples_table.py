@@ -23,6 +23,8 @@ def _passes():
         ("pass resting", PassOn(to, (1,), ("Bartholomew the 2nd",), True), 0, ALL),
         ("pass several", PassOn(awaited, (1, 3, 4), names, False), 0, NONE),
         ("pass six", PassOn(awaited, (1, 2, 3, 4, 5, 6), six, True), 0, ALL),
+        ("pass by key", PassOn(to, (2,), ("Anna",), False, True), 0, NONE),
+        ("pass several by key", PassOn(awaited, (1, 3, 4), names, False, True), 0, ALL),
     )
 
 

@@ -16,6 +16,7 @@ from lifepod.link import messages
 from lifepod.pod import keys, views
 from lifepod.pod.views import Dark, Message
 from lifepod.terminal.agenda import Agenda
+from lifepod.terminal.hand import Hand
 from lifepod.terminal.question import BadQuestion
 from lifepod.terminal.views import PassOn
 
@@ -42,11 +43,12 @@ class Terminal:
         self.state = AWAY
         self.table = ""
         self.card = None  # the game card that is in
-        self.out = []  # ("answer", id, code, ...), ("sound", name), ("event", name, ...)
+        self.out = []  # ("answer", id, ...), ("sound", name), ("event", name, ...), ("card", n)
+        self.hand = Hand(self)  # what puts cards in where no reader does
         self.asleep = False
         self.version = 0
         self._agenda = Agenda()
-        self._names = [""] * 7
+        self.names = [""] * 7
         self._title = self._text = ""
         self._occupied = False  # something lies on the reader
         self._poster = None
@@ -63,7 +65,7 @@ class Terminal:
             self._forget(messages.CLOSED)
             if table != self.table:
                 self._agenda.forget_answers()
-                self._names = [""] * 7
+                self.names = [""] * 7
         self.table = table
         self.state = HERE
         self._title, self._text = title, text
@@ -99,7 +101,7 @@ class Terminal:
 
     def name(self, now_ms: int, card: int, name: str) -> None:
         """Tell a player's name; it stands beside the card."""
-        self._names[card] = name
+        self.names[card] = name
         self._changed(now_ms)
 
     def close(self, now_ms: int, code: str = messages.CLOSED) -> None:
@@ -124,6 +126,7 @@ class Terminal:
         self._lost = False
         self._unpost()
         self._agenda.suspend()
+        self.hand.take_out(now_ms)
         self._changed(now_ms)
 
     def sees(self, card: "int | None", is_there: bool) -> None:
@@ -188,6 +191,8 @@ class Terminal:
     def _key_on_question(self, key):
         request = self._current()
         if request is None:
+            if self.hand.key_down(self._now_ms, key):
+                return
             if key != keys.CLEAR:
                 self._sound("click" if key == keys.MENU else "double")
             if key == keys.MENU:
@@ -209,6 +214,8 @@ class Terminal:
         if key == keys.MENU and self.state == HERE:
             self._ask_to_leave()
             self._changed(now_ms)
+        elif key == keys.CLEAR:
+            self.hand.take_out(now_ms)
 
     def key_up(self, now_ms: int, key: int) -> None:
         """Take note that a key was let go."""
@@ -230,9 +237,7 @@ class Terminal:
             if card is None:
                 self._poster = Message(_UNKNOWN, _STRANGE)
             wrong = (
-                self._current() is None
-                and bool(self._agenda.awaited())
-                and not self._is_asked(card)
+                self._current() is None and bool(self._agenda.awaited()) and not self.awaits(card)
             )
             self._sound("double" if wrong or card is None else "click")
             self._look_at_card()
@@ -261,6 +266,7 @@ class Terminal:
     def tick(self, now_ms: int) -> None:
         """Let time pass."""
         self._now_ms = now_ms
+        self.hand.tick(now_ms)
         if self._lost_ms is not None and not self._lost and now_ms - self._lost_ms >= LOST_MS:
             self._lost = True
             self._unpost()
@@ -295,9 +301,9 @@ class Terminal:
             return self._agenda.get(request).view()
         awaited = self._agenda.awaited()
         if awaited:
-            names = tuple([self._names[card] for card in awaited])
+            names = tuple([self.names[card] for card in awaited])
             title = "pass the pod to" if len(awaited) == 1 else "awaited"
-            return PassOn(title, tuple(awaited), names, self._occupied)
+            return PassOn(title, tuple(awaited), names, self._occupied, self.hand.needed)
         return Message(self._title, self._text)
 
     def moving(self) -> bool:
@@ -333,7 +339,8 @@ class Terminal:
             return None
         return self._agenda.current(self.card)
 
-    def _is_asked(self, card):
+    def awaits(self, card):
+        """Tell whether a card has something to answer."""
         return card in self._agenda.awaited()
 
     def _look_at_card(self):

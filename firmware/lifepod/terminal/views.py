@@ -7,16 +7,18 @@ class PassOn(View):
     """Whose card is to be put in, and nothing of what it will be asked.
 
     `cards` are the cards that are awaited, `names` the players' names, "" where there is none;
-    `title` says what for; `resting` tells that another card lies on the reader.
+    `title` says what for; `resting` tells that another card lies on the reader, `by_key` that
+    there is no reader and the card's number puts it in.
     """
 
     name = "passon"
 
-    def __init__(self, title, cards, names, resting):
+    def __init__(self, title, cards, names, resting, by_key=False):
         self.title = title
         self.cards = cards
         self.names = names
         self.resting = resting
+        self.by_key = by_key
 
 
 class Choice(View):

@@ -60,6 +60,10 @@ def draw_pass_on(canvas, view, elapsed_ms, status) -> None:
         font, lines = fit_text(_names(view), WIDTH, 20, (SMALL, TINY))
         paragraph(canvas, font, lines, 33, 20)
         hint = "one card in at a time" if view.resting else "one of these cards in"
+    if view.by_key:
+        hint = "number %d = card in" % view.cards[0]
+        if len(view.cards) > 1:
+            hint = "its number = card in"
     for index in range(len(view.cards)):
         canvas.say(("card " + card_name(view.cards[index]) + " " + view.names[index]).strip())
     canvas.centred(SMALL, 0, HEIGHT - SMALL.height + 1, WIDTH, hint)
