@@ -66,6 +66,30 @@ def test_a_whole_game_is_the_one_that_the_engine_plays(sit, game, players):
     assert pod.front() is pod.app.pod, "the pod's own game is back"
 
 
+class WithoutReader(PodTable):
+    """Nobody can lay a card on: its number puts it in."""
+
+    def lay(self, card):
+        """Put a card in, in the place of another."""
+        self.run_until(lambda: self.app._at_table)
+        terminal = self.app.service.terminal
+        if terminal.card != card:
+            if terminal.card is not None:
+                self.hold("CLEAR", 1100)
+            self.run_until(lambda: self.view() == "passon")
+            self.press(str(card))
+
+
+@pytest.mark.parametrize(("game", "players"), [("goals", 3), ("mylife", 2)])
+def test_a_game_goes_on_where_the_reader_does_not_answer(tmp_path, game, players):
+    pod = WithoutReader()
+    pod.desk.parts.reader.missing = 0
+    pod.run(3000)
+    pod.sit(tmp_path / "game.json", game=game, players=players, seed=3, window_ms=300)
+    pod.play(until=lambda: len(pod.match.moves) >= 12)
+    assert direct_game(pod.table).game.fingerprint() == pod.match.game.fingerprint()
+
+
 @pytest.mark.parametrize(
     ("game", "kind"), [("card-game", "play"), ("goals", "turn"), ("mylife", "wake")]
 )
