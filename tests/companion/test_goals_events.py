@@ -3,6 +3,7 @@
 import pytest
 from companion.goals_scene import Scene
 from lifepod_host.companion.goals.events import UNIFORM
+from lifepod_host.companion.goals.known import learn
 from lifepod_host.companion.goals.layout import CLAIMED, DISCARD, HAND, PILE, STORY
 from support.rulebook import rule
 
@@ -252,6 +253,21 @@ def test_two_cards_are_taken_one_after_the_other():
     assert scene.ids(STORY) == ["a3"]
 
 
+def test_icons_go_with_the_card_that_is_taken_or_lost():
+    """They count for who takes it at once, and no more for who has lost it."""
+    scene = Scene(2).goals("3-pets", "pet-and-kid").hand(0, "poach").story(0, "dog", "dog")
+    scene.story(1, "dog", "kid").do("play poach on 1", "accept")
+    assert scene.ids(CLAIMED) == ["3-pets"]
+    scene.do("draw 1")
+    assert scene.ids(CLAIMED, 1) == []
+    scene = Scene(2).goals("3-houses", "degree-b").hand(0, "scenery").story(1, "h1", "degree")
+    scene.hand(1, "porch").do("play scenery", "accept")
+    assert "play porch" not in scene.legal
+    scene = Scene(2).goals("3-houses", "3-pets").hand(0, "layoff").story(1, "degree")
+    scene.hand(1, "job3").do("play layoff on 1", "accept")
+    assert "play job3" not in scene.legal
+
+
 def test_a_house_is_taken_without_paying_and_its_double_counts_for_the_taker():
     scene = Scene(3).hand(0, "evict").story(1, "h2").story(2, "h1", "porch")
     scene.do("play evict", "accept", "accept")
@@ -309,6 +325,9 @@ def test_as_much_is_taken_or_drawn_as_there_is():
     assert scene.ids(PILE) == []
     assert {"dog", "kid", "f3", "f4", "f5"} < {*scene.ids(DISCARD)}
     assert scene.game.over  # the pile ran out in this turn
+    hand = ["dog", "kid", "f3", "f4", "f5", "f6", "f7", "trip"]
+    scene = Scene(2).hand(0, "wash").hand(1, *hand).do("play wash", "accept")
+    assert len(scene.ids(HAND, 1)) == len(hand)  # over seven are for the own turn
 
 
 def test_hands_are_swapped():
@@ -330,6 +349,29 @@ def test_who_saw_a_card_go_into_a_hand_knows_it_there():
     scene.turn(0).do("play kid")
     assert known(scene, 1, 0) == []
     assert known(scene, 2, 0) == ["f3"]
+
+
+@pytest.mark.parametrize(
+    ("card", "moves"),
+    [
+        ("scenery", ["play scenery"]),
+        ("dog", ["play h1 for dog"]),
+        ("h1", ["play h1 for dog"]),
+        ("trip", ["draw 1", "discard trip"]),
+        ("insurance", ["draw 1", "discard f5", "play layoff on 0", "insure"]),
+    ],
+)
+def test_what_leaves_a_hand_openly_is_known_there_no_more(card, moves):
+    scene = Scene(2).hand(0, "dog", "h1", "trip", "f3", "f4", "f5", "scenery")
+    if card == "insurance":
+        scene.hand(0, "dog", "h1", "trip", "f3", "f4", "f5", card).story(0, "job2")
+    scene.hand(1, "layoff").turn(0)
+    kinds = scene.cards.kind_ids
+    for name in (card, "f4"):
+        learn(scene.game, 1, 0, kinds.index(name))
+    assert known(scene, 1, 0) == sorted((card, "f4"))
+    scene.do(*moves)
+    assert known(scene, 1, 0) == ["f4"]
 
 
 def test_of_two_alike_nobody_can_say_which_one_went():
