@@ -86,6 +86,43 @@ def test_long_names_are_within_their_places(chromium, tmp_path, game, players, m
         chromium.run(test(playing.url))
 
 
+@pytest.mark.parametrize(
+    ("game", "players", "moves", "words"),
+    [
+        (
+            "goals", 4, 60,
+            [
+                "2 cards in hand; a closed Lifestyle", "Life Goals",
+                "Life Goal: Pet Lover, 100 points. Life Goal for 3 pet icons",
+                "Lighthouse. House card. Costs 2 cards from your hand. Scores double. "
+                "Has 1 house icon",
+            ],
+        ),
+        (
+            "mylife", 2, 17,
+            ["2 cards in hand; an extra pile of 2", "Life stage: 41 to 50", "First steps, age 2. "],
+        ),
+    ],
+)  # fmt: skip
+def test_what_lies_there_is_told_to_those_who_hear_it(
+    chromium, tmp_path, game, players, moves, words
+):
+    kept(tmp_path / "game.json", game, players, moves)
+
+    async def test(url):
+        async with chromium.page(url, **READY) as page:
+            names = await page.locator("main [aria-label]").evaluate_all(
+                "all => all.map((one) => one.ariaLabel)"
+            )
+            assert len(names) > 10
+            assert not [name for name in names if ".," in name or " ," in name]
+            for word in words:
+                assert any(name.startswith(word) for name in names), "\n".join([word, *names])
+
+    with Playing(tmp_path, game=game) as playing:
+        chromium.run(test(playing.url))
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_pod_lies_in_the_same_dark_room_as_the_table(chromium, tmp_path, scheme):
     ground = "getComputedStyle(document.documentElement).backgroundColor"
@@ -110,7 +147,7 @@ def test_an_early_table_has_large_cards(chromium, tmp_path):
             await expect(page.locator("#doing")).to_have_text("Ann: play a card, or draw?")
             await expect(page.locator(".pile")).to_have_count(4)
             await page.get_by_role(
-                "button", name=re.compile("points, Life Goal for")
+                "button", name=re.compile(r"points\. Life Goal for")
             ).first.click()
             await expect(page.locator("#sheet .fact")).to_contain_text("Life Goal for")
 

@@ -52,7 +52,8 @@ def find_file(game: str, name: str) -> Path:
         return Path(name)
     known = {one.name: one.path for one in deck_files(game)}
     if name not in known:
-        raise UserError(f'{game} has no deck "{name}"; ' + suggestion(name, known))
+        known_ones = suggestion(name, known)
+        raise UserError(f'{game} has no deck "{name}"; {known_ones} (--deck takes a file as well)')
     return known[name]
 
 

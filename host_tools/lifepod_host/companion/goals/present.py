@@ -144,6 +144,7 @@ def _place(view: Mapping[str, Any], cards: Cards, number: int) -> dict[str, Any]
     return scenes.place(
         [number],
         groups=[("", own), ("Life Story", [face_of(cards, spec.id) for spec in specs])],
+        own="Lifestyle and Life Goals" if view["over"] else "Life Goals",
         meters=meters,
         hands=[scenes.hand(number, backs, known)],
         points=view["scores"][number][0] if view["over"] else None,

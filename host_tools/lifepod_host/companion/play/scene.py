@@ -81,15 +81,19 @@ def place(
     seats: Sequence[int],
     *,
     groups: Sequence[tuple[str, Sequence[Face]]] = (),
+    own: str = "Path",
     meters: Sequence[dict[str, Any]] = (),
     signs: Sequence[tuple[str, str]] = (),
     hands: Sequence[dict[str, Any]] = (),
     points: int | None = None,
 ) -> dict[str, Any]:
-    """What lies in front of a player or a team: cards in groups, numbers, signs (icon, word)."""
+    """What lies in front of a player or a team: cards in groups, numbers, signs (icon, word);
+    `own` is what the group without a label is called for those who hear it."""
     return {
         "seats": list(seats),
-        "groups": [{"label": label, "faces": list(faces)} for label, faces in groups],
+        "groups": [
+            {"label": label, "name": label or own, "faces": list(faces)} for label, faces in groups
+        ],
         "meters": list(meters),
         "signs": [list(sign) for sign in signs],
         "hands": list(hands),

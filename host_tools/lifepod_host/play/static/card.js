@@ -9,6 +9,12 @@ const BACKS = {
   choice: "Choice card", lifestyle: "Lifestyle, closed", goal: "Life goal", stage: "Life stage",
   event: "Event", chosen: "Chosen event", pile: "Extra pile",
 };
+// What lies beside a hand.
+const BESIDE = {
+  lifestyle: () => "a closed Lifestyle",
+  chosen: () => "a chosen event, closed",
+  pile: (count) => `an extra pile of ${count}`,
+};
 
 // A card that can be opened with a click or Enter; `open(face)` shows it large.
 export function smallCard(face, open) {
@@ -32,13 +38,24 @@ export function largeCard(face, tag = "div") {
 export function spoken(face) {
   const parts = [face.kind === "letter" ? `Letter ${face.title}` : face.title];
   if (face.mark) {
-    parts.push(face.mark);
+    parts.push(face.kind === "early" || face.kind === "later" ? `age ${face.mark}` : face.mark);
   }
   if (face.points !== null) {
     parts.push(face.points === 1 ? "1 point" : `${face.points} points`);
   }
-  parts.push(...face.cost.filter(([what]) => what in WORDS).map(([what, number]) => `${number} ${WORDS[what]}`), ...face.facts);
-  return parts.join(", ");
+  parts.push(...face.cost.filter(([what]) => what in WORDS).map(([what, number]) => `${number} ${WORDS[what]}`));
+  const facts = face.facts.map((fact) => fact.replace(/\.$/, "")).filter((fact) => !parts.includes(fact));
+  return [parts.join(", "), ...facts].join(". ");
+}
+
+// What lies closed in front of a player, for those who hear it.
+export function handWords(backs) {
+  const there = backs.filter(([, number]) => number);
+  const hand = there.filter(([kind]) => !(kind in BESIDE));
+  const count = hand.reduce((sum, [, number]) => sum + number, 0);
+  const kinds = hand.length > 1 ? `: ${hand.map(([kind, number]) => `${number} ${backName(kind).toLowerCase()}`).join(", ")}` : "";
+  const beside = there.filter(([kind]) => kind in BESIDE).map(([kind, number]) => `; ${BESIDE[kind](number)}`);
+  return `${count === 1 ? "1 card" : `${count} cards`} in hand${kinds}${beside.join("")}`;
 }
 
 function inside(face) {

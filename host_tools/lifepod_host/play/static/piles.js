@@ -29,15 +29,15 @@ function stack(pile, open) {
   }
   const card = largeCard(pile.top, "button");
   card.type = "button";
-  card.setAttribute("aria-label", `On top: ${spoken(pile.top)}`);
+  card.setAttribute("aria-label", `${pile.single ? pile.label : "On top"}: ${spoken(pile.top)}`);
   card.addEventListener("click", () => open(pile.top));
   return card;
 }
 
 function caption(pile) {
-  const kind = pile.top || pile.count === 0 || pile.back === "supply" ? [] : [html("span", { class: "unseen" }, [`, ${backName(pile.back)} on top`])];
+  const kind = pile.top || pile.count === 0 || pile.back === "supply" ? [] : [html("span", { class: "unseen" }, [`; ${backName(pile.back)} on top`])];
   return html("figcaption", {}, [
-    html("b", {}, [pile.label]),
+    html("b", {}, [pile.label]), " ",
     ...(pile.single ? [html("b", { class: "named", "aria-hidden": "true" }, [pile.top.title])] : []),
     ...(pile.single ? [] : [html("span", { class: "count" }, [String(pile.count)]), html("span", { class: "unseen" }, [" cards"]), ...kind]),
     ...(pile.note ? [html("span", { class: "note" }, [pile.note])] : []),

@@ -2,7 +2,7 @@
 
 import { CARDS, SHAPES } from "/static/design.js";
 import { html, svg } from "/static/dom.js";
-import { back, backName, smallCard, spoken } from "./card.js";
+import { back, handWords, smallCard, spoken } from "./card.js";
 import { icon } from "./icons.js";
 import { keyed } from "./keyed.js";
 
@@ -45,7 +45,7 @@ export class Places {
     changed(element.querySelector(".numbers"), [place.meters, place.signs, asked.length, table.scene.spending],
       () => numbers(place, asked.length > 0 ? table.scene.spending : null));
     keyed(element.querySelector(".groups"), (place.groups ?? []).filter((group) => group.faces.length), (group) => group.label,
-      (group) => html("div", { class: `group ${group.label ? `of-${group.label.toLowerCase().replaceAll(" ", "-")}` : "own"}` }, [html("ul", { class: "cards", "aria-label": group.label || "Path" })]),
+      (group) => html("div", { class: `group ${group.label ? `of-${group.label.toLowerCase().replaceAll(" ", "-")}` : "own"}` }, [html("ul", { class: "cards", "aria-label": group.name })]),
       (made, group) => keyed(made.firstChild, group.faces, (face) => JSON.stringify(face), (face) => smallCard(face, this.#open)));
   }
 
@@ -64,10 +64,8 @@ export class Places {
   }
 
   #hand(hand) {
-    const count = hand.backs.reduce((sum, [, number]) => sum + number, 0);
-    const words = hand.backs.filter(([, number]) => number).map(([kind, number]) => `${number} ${backName(kind).toLowerCase()}`);
     const known = hand.known.length ? `; all have seen ${hand.known.map(spoken).join("; ")}` : "";
-    const label = `${count === 1 ? "1 card" : `${count} cards`} in hand${count ? `: ${words.join(", ")}${known}` : ""}`;
+    const label = handWords(hand.backs) + known;
     const backs = hand.backs.flatMap(([kind, number]) => Array.from({ length: number }, () => back(kind)));
     hand.known.forEach((face, at) => {
       backs.splice(backs.length - 1 - at, 1, html("span", { class: `card known ${face.kind}`, title: face.title }, [icon(face.icon)]));
