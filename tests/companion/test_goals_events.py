@@ -1,7 +1,9 @@
 """Events: whom they hit, the Insurance window, and what each of them does."""
 
 import pytest
+from companion.goals_deck import ROWS, source
 from companion.goals_scene import Scene
+from lifepod_host.companion.goals.deck_schema import GoalsSchema
 from lifepod_host.companion.goals.events import UNIFORM
 from lifepod_host.companion.goals.known import learn
 from lifepod_host.companion.goals.layout import CLAIMED, DISCARD, HAND, PILE, STORY
@@ -230,6 +232,19 @@ def test_icon_events_look_at_icons_and_not_at_borders():
     scene.do("accept")
     assert scene.ids(STORY, 1) == ["f3"]
     assert scene.game.view(1)["seats"][1]["salary"] == 1
+
+
+def test_an_event_that_names_a_border_and_an_icon_hits_what_has_both():
+    rows = [
+        (kind, {**values, "hits": "family"} if values["id"] == "blight" else values)
+        for kind, values in ROWS
+    ]
+    deck, _ = GoalsSchema().load(source(rows))
+    scene = (
+        Scene(2, deck).hand(0, "blight", "f1").hand(1, "f2").story(1, "dog", "dog", "vet", "f3")
+    )
+    scene.do("play blight", "accept")
+    assert sorted(scene.ids(STORY, 1)) == ["dog", "f3", "vet"]
 
 
 def test_taken_cards_go_on_in_the_takers_life_story():
