@@ -100,7 +100,7 @@ def test_long_names_are_within_their_places(chromium, tmp_path, game, players, m
         ),
         (
             "mylife", 2, 17,
-            ["2 cards in hand; an extra pile of 2", "Life stage: 41 to 50", "First steps, age 2. "],
+            ["2 cards in hand; an extra pile of 2", "Life stage: 41 to 50", "First steps, age 2"],
         ),
     ],
 )  # fmt: skip
