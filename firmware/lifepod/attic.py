@@ -10,12 +10,21 @@ Rule 2: forgetting is no end: what is still in use goes on, and the next import 
 import gc
 import sys
 
-# A name stands for all modules that begin with it.
 RARE = (
     "lifepod.doctor",
+    "lifepod.fault",
     "lifepod.pod.finale",
     "lifepod.pod.lottery",
-    "lifepod.pod.menu",
+    "lifepod.pod.menu.about",
+    "lifepod.pod.menu.cards",
+    "lifepod.pod.menu.checkviews",
+    "lifepod.pod.menu.correct",
+    "lifepod.pod.menu.doctor",
+    "lifepod.pod.menu.hand",
+    "lifepod.pod.menu.history",
+    "lifepod.pod.menu.options",
+    "lifepod.pod.menu.players",
+    "lifepod.pod.menu.replace",
     "lifepod.pod.recall",
     "lifepod.rules.ranking",
     "lifepod.storage.history",
@@ -23,7 +32,6 @@ RARE = (
     "lifepod.ui.screens.chance",
     "lifepod.ui.screens.doctor",
     "lifepod.ui.screens.lottery",
-    "lifepod.ui.screens.menu",
     "lifepod.ui.screens.ranking",
     "lifepod.ui.screens.result",
 )
@@ -31,12 +39,12 @@ RARE = (
 
 def is_rare(module: str) -> bool:
     """Tell whether a module is one of these."""
-    return any(module.startswith(name) for name in RARE)
+    return module in RARE
 
 
 def forget() -> int:
     """Forget those that are loaded; return how many there were."""
-    names = [name for name in sorted(sys.modules) if is_rare(name)]
+    names = [name for name in RARE if name in sys.modules]
     for name in names:
         del sys.modules[name]
         parent, _, leaf = name.rpartition(".")

@@ -18,9 +18,7 @@ Rule 3: what stops the pod is not hidden: it is in the log (`storage.crashes`) a
 """
 
 import gc
-import io
 import os
-import sys
 import time
 
 from micropython import const
@@ -31,7 +29,6 @@ from lifepod.attic import is_rare
 from lifepod.pod.keys import CLEAR
 from lifepod.storage.crashes import Crashes
 from lifepod.storage.files import Files
-from lifepod.storage.settings import Settings
 from lifepod.version import VERSION
 
 TYPE_CHECKING = False
@@ -133,44 +130,24 @@ class Starter:
         self._silence()
         gc.collect()
         try:
-            self._tell(slot, row, ran_ms, error)
+            from lifepod import fault
+
+            went = "%s, version %s, stop %d after %d s" % (slot, VERSION, row, ran_ms // 1000)
+            title, text = fault.note(self._crashes, went, error, row < CRASHES_MAX)
+            self._show(title, text)
         except MemoryError:
             pass  # it is told as far as there was room; the pod starts again all the same
 
-    def _tell(self, slot, row, ran_ms, error):
-        trace = _trace(error)
-        head = "%s, version %s, stop %d after %d s, %d bytes free" % (
-            slot,
-            VERSION,
-            row,
-            ran_ms // 1000,
-            _free_bytes(),
-        )
-        kept = self._crashes.note(head + "\n" + trace)
-        words = [repr(error), _place(trace), "" if kept else "(not in the log)"]
-        words.append(_GOES_ON if row < CRASHES_MAX else _GIVES_UP)
-        self._show("SORRY, A FAULT", " ".join([word for word in words if word]))
-
     def _show(self, title, text):
-        """Show a message, if there is a display."""
+        """Show a message, if there is a display and the room to draw it."""
         if self._board is None:
             return  # not even that could be made
         try:
-            from lifepod.pod.views import Message, Status
-            from lifepod.ui.canvas import Canvas
-            from lifepod.ui.screens.message import draw_message
+            from lifepod import fault
 
-            display = self._board.display
-            canvas = Canvas(display.buffer)
-            canvas.clear()
-            draw_message(canvas, Message(title, text), 0, Status())
-            settings = Settings(self._files)
-            settings.load()
-            display.choose(settings.get("panel") or 0, settings.get("panel_offset") or 0)
-            display.start()
-            display.show()
+            fault.show(self._board.display, self._files, title, text)
         except (OSError, MemoryError):
-            pass  # there is no display, or no more, or no room: the log has it
+            pass  # the log has it
 
 
 def run(slot: str, why: str = "", settle: "Callable[[Any], bool] | None" = None) -> None:
@@ -221,27 +198,6 @@ def _new_app(board, crashes):
     return app
 
 
-def _trace(error):
-    """Return the traceback; on CPython, which has another way, what was raised."""
-    text: "Any" = io.StringIO()
-    print_exception = getattr(sys, "print_exception", None)
-    if print_exception is None:
-        return repr(error)
-    print_exception(error, text)
-    return text.getvalue().strip()
-
-
-def _place(trace):
-    """Return the file and line of a traceback's last call, or nothing."""
-    place = ""
-    for line in trace.split("\n"):
-        words = line.strip().split('"')
-        if len(words) == 3 and words[0] == "File ":
-            number = words[2].split(",")[1].strip()
-            place = words[1].split("/")[-1] + " " + number.replace("line ", "")
-    return place
-
-
 def _leave_garbage_to_the_app():
     """End what slots.py set for the time of the imports.
 
@@ -254,13 +210,6 @@ def _leave_garbage_to_the_app():
         threshold(-1)
 
 
-def _free_bytes():
-    mem_free = getattr(gc, "mem_free", None)  # CPython has none
-    return mem_free() if mem_free else 0
-
-
-_GOES_ON = "The pod starts again."
-_GIVES_UP = "On a computer: lifepod doctor"
 _SAFE = (
     "SAFE START",
     "CLEAR was held, so nothing runs. The computer can use the board. To play, pull the plug and "

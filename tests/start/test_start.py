@@ -4,7 +4,7 @@ import pytest
 from support.lifegame import dump
 from support.stand import Fault, Settings, Stand, picture  # first: it brings the machine
 
-from lifepod import start  # isort: skip
+from lifepod import fault, start  # isort: skip
 from lifepod import app as app_module  # isort: skip
 from lifepod.pod.keys import CLEAR, ENTER, YEARS  # isort: skip
 from lifepod.start import (  # isort: skip
@@ -54,7 +54,7 @@ def test_it_settles_when_the_first_picture_is_there_until_it_is_done(stand):
     pictures = []
 
     def settle(is_rare):
-        assert is_rare("lifepod.pod.menu.lists")
+        assert is_rare("lifepod.pod.menu.cards")
         assert not is_rare("lifepod.pod.home")
         pictures.append(text_of(stand))
         return len(pictures) == 3
@@ -272,9 +272,9 @@ def test_before_it_runs_a_cut_restore_is_ended_and_a_slot_that_stepped_in_stays(
 def test_the_place_of_a_fault_is_that_of_the_last_call():
     trace = (
         "Traceback (most recent call last):\n"
-        '  File "lifepod/start.py", line 88, in run\n'
-        '  File "lifepod/pod/pod.py", line 17, in tick\n'
+        '  File "lifepod.start", line 88, in run\n'
+        '  File "lifepod.pod.pod", line 17, in tick\n'
         "KeyError: 5"
     )
-    assert start._place(trace) == "pod.py 17"
-    assert start._place("KeyError(5)") == ""
+    assert fault._place(trace) == "pod.pod 17"
+    assert fault._place("KeyError(5)") == ""

@@ -1,8 +1,5 @@
 """Small programs for a board's slots, made of texts."""
 
-import tempfile
-from pathlib import Path
-
 import pytest
 from lifepod_host.errors import UserError
 from lifepod_host.tools.program import compile_all, find_mpy_cross, pack
@@ -14,12 +11,7 @@ def compiled(texts):
         find_mpy_cross()
     except UserError as error:
         pytest.skip(str(error))
-    with tempfile.TemporaryDirectory() as folder:
-        sources = {}
-        for number, name in enumerate(sorted(texts)):
-            sources[name] = Path(folder) / f"{number}.py"
-            sources[name].write_text(texts[name])
-        return compile_all(sources)
+    return compile_all({name: text.encode() for name, text in sorted(texts.items())})
 
 
 def packed(texts):

@@ -53,7 +53,8 @@ FIRMWARE = {
     ),
     "lifepod.speaker": Room(("lifepod.ui",)),
     "lifepod.app": Room(("lifepod",), ("micropython", "gc", "os", "errno", "sys", "select")),
-    "lifepod.start": Room(("lifepod",), ("micropython", "gc", "io", "os", "sys", "time")),
+    "lifepod.start": Room(("lifepod",), ("micropython", "gc", "os", "sys", "time")),
+    "lifepod.fault": Room(("lifepod",), ("gc", "io", "sys")),
     "lifepod.board": Room(
         ("lifepod",),
         ("micropython", "machine", "gc", "os", "errno", "sys", "select", "time", "rp2", "vfs"),

