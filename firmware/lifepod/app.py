@@ -35,14 +35,15 @@ if TYPE_CHECKING:
 
 STEP_MS = const(10)  # as often as keys are to be looked at (KY04)
 _LOOK_MS = const(300)  # at power-on: long enough to see a card that lies there (T-60)
-_READ_MS_MAX = const(50)  # from one look at the reader to the next, whatever there is to draw
+_READ_MS_MAX = const(100)  # from one look at the reader to the next, whatever there is to draw
 _LONG_MS = const(20)  # what has taken so long is a step of its own
 _RETRY_MS = const(30000)  # from one try to save again to the next
 _TEND_MS = const(1500)  # nobody has touched the pod for this long: time to tidy up
-# Garbage is collected after so many pictures, or after the last one, and not in the middle of
-# one: 35 ms on the Pico.
+# Garbage is collected after so many pictures, after the last one, and now and then while nobody
+# touches the pod; not in the middle of a picture: 35 ms on the Pico.
 _PICTURES_MAX = const(4)
 _SWEEP_MS = const(300)
+_SWEEP_AGAIN_MS = const(4000)
 
 _DOWN = const(0)
 _HELD = const(1)
@@ -66,6 +67,7 @@ class App:
         self._read_ms = 0
         self._problem = problems.NONE
         self._retry_ms = 0
+        self._swept_ms = 0
         self._tended = self._swept = False  # since somebody touched the pod
         self._owes_settings = False
         self.cards = CardWay(board.presence, self._is_card)
@@ -133,15 +135,22 @@ class App:
     def step(self) -> int:
         """Do what is due now; return after how many milliseconds to call again."""
         now_ms = self._now()
-        self._poll_keys(now_ms)
-        # The picture of a key comes first: that is what a hand waits for.
+        pressed = self._poll_keys(now_ms)
+        late = now_ms - self._read_ms > _READ_MS_MAX
+        if self._board.keypad.is_busy() and not late:
+            return SCAN_MS  # a contact: nothing else until it counts as a key
+        # The picture of a key comes first, to its last slice: that is what a hand waits for.
         front = self.service.terminal if self._at_table else self.pod
-        if not self.panel.is_due(now_ms, front) or now_ms - self._read_ms > _READ_MS_MAX:
+        drawing = self.panel.is_due(now_ms, front)
+        if pressed if drawing else self.panel.more and not late:
+            self.panel.poll(now_ms, front, now_ms - self._active_ms)
+            self.speaker.poll(front)
+            return 1
+        if not drawing or late:
             if self._sweep(now_ms):
                 return 1
-            if not self.panel.more or now_ms - self._read_ms > _READ_MS_MAX:
-                self._read_ms = now_ms
-                self._poll_reader()
+            self._read_ms = now_ms
+            self._poll_reader()
         if self._now() - now_ms > _LONG_MS:
             return 1  # keys are looked at before the rest
         now_ms = self._now_ms
@@ -238,11 +247,13 @@ class App:
             self._owes_settings = False
             self.settings.save()
             return True
-        quiet = not self._swept and now_ms - self._active_ms > _SWEEP_MS
-        if panel.drawn < _PICTURES_MAX and not quiet:
+        quiet = now_ms - self._active_ms > _SWEEP_MS
+        due = not self._swept or now_ms - self._swept_ms > _SWEEP_AGAIN_MS
+        if panel.drawn < _PICTURES_MAX and not (quiet and due):
             return False
         panel.drawn = 0
         self._swept = True
+        self._swept_ms = now_ms
         attic.collect()
         return True
 
@@ -254,12 +265,14 @@ class App:
         return self._now_ms
 
     def _poll_keys(self, now_ms):
+        """Give the pod what the keys have done; tell whether they have done anything."""
         keypad = self._board.keypad
-        keypad.poll()
+        if not keypad.poll():
+            return False
         while True:
             event = keypad.take()
             if event is None:
-                return
+                return True
             kind, key = event
             self._touched(now_ms)
             front = self.service.terminal if self._at_table else self.pod
@@ -339,6 +352,8 @@ class App:
 
     def _give_out(self):
         """Save what the pod has accepted, then let it be heard."""
+        if not self.pod.out and self.journal.problem == self._problem:
+            return  # mostly so; the lists below would be garbage
         out = self.pod.take_out()
         for item in out:
             if item[0] == "event":

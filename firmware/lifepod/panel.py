@@ -1,7 +1,7 @@
 """The screen's keeper: draws the pod's view when it changes and sends it in slices.
 
 Layer: joins pod, ui and the display's driver; the app calls `poll` in its loop.
-Rule 1: a picture or a slice a pass (OL05): keys are read between them.
+Rule 1: a picture and its beginning, or a slice, a pass (OL05): keys are read between them.
 Rule 2: a display that is missing or dies is no reason to stop: it is looked for again (OL03).
 """
 
@@ -10,7 +10,8 @@ from micropython import const
 from lifepod.ui import screen
 from lifepod.ui.canvas import Canvas
 
-SLICE_BYTES = const(256)  # 6 ms at 400 kHz
+SLICE_BYTES = const(512)  # 12 ms at 400 kHz
+_FIRST_BYTES = const(128)  # with the drawing itself
 RETRY_MS = const(2000)
 DIM_MS = const(60000)  # a minute without a key or a card (OL07)
 
@@ -70,18 +71,15 @@ class Panel:
         """
         if self.is_due(now_ms, pod):
             view = pod.view()
-            if not screen.load(view):
-                self._draw(now_ms, pod, view)
-            return True
-        if not self.alive:
-            if now_ms >= self._retry_ms:
-                self.start(now_ms)
-            return False
-        try:
-            self._set_light(pod, idle_ms)
-            self.more = self._display.refresh(SLICE_BYTES) if self.more else False
-        except OSError:
-            self._lose(now_ms)
+            if screen.load(view):
+                return True
+            self._draw(now_ms, pod, view)
+            if self.alive:
+                self._send(now_ms, pod, idle_ms, _FIRST_BYTES)
+        elif self.alive:
+            self._send(now_ms, pod, idle_ms, SLICE_BYTES)
+        elif now_ms >= self._retry_ms:
+            self.start(now_ms)
         return self.more
 
     def wipe(self, now_ms: int) -> None:
@@ -103,7 +101,16 @@ class Panel:
         self.due_ms = None if wait_ms is None else now_ms + wait_ms
         self._version = pod.version
         self.redraw = False
-        self.more = True
+        self.more = self.alive
+
+    def _send(self, now_ms, pod, idle_ms, limit_bytes):
+        """Send a slice, if there is one."""
+        try:
+            self._set_light(pod, idle_ms)
+            if self.more:
+                self.more = self._display.refresh(limit_bytes)
+        except OSError:
+            self._lose(now_ms)
 
     def _set_light(self, pod, idle_ms):
         """Switch off when the pod sleeps, dim when nobody has touched it for a while."""

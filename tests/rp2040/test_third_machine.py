@@ -22,6 +22,7 @@ SEEDS = range(9000, 9000 + cases(20, 40))
 SCENARIOS = all_scenarios()
 ASKED = ("screen", "state")
 SENT_US = 150_000  # after a line: its picture has been drawn and sent
+COUNTED_US = 1_000_000  # a balance has been counted up
 
 
 def lines_of(text):
@@ -34,6 +35,8 @@ def looks(lines, seed, desk=None):
     """The state and the picture after each line."""
     bench = wild_bench.WildBench(lines, seed, desk)
     for line in lines:
+        if line.startswith("hold"):  # where a balance still counts, the touch ends that
+            bench.desk.run_us(COUNTED_US)
         bench.do(line)
         bench.desk.run_us(SENT_US)
         screen = bench.desk.screen()

@@ -11,6 +11,7 @@ from micropython import const
 
 from lifepod.pod import keys, words
 from lifepod.pod.home import PlayHome, SetupHome, totals
+from lifepod.pod.menu import open_menu
 from lifepod.pod.views import Dark, Message, Receipt
 from lifepod.rules import events, house_rules
 from lifepod.rules.game import Game
@@ -338,8 +339,6 @@ class Pod:
 
     def open_menu(self) -> None:
         """Open the MENU (K-5)."""
-        from lifepod.pod.menu import open_menu
-
         self.sound("click")
         self.go(open_menu(self))
 

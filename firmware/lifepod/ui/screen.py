@@ -8,7 +8,7 @@ Rule 2: from `view.moves_ms` on the final picture stands (blinking and flashing 
 
 import sys
 
-from lifepod.ui.screens import entry, market, message, receipt, totals, waiting
+from lifepod.ui.screens import entry, market, menu, message, receipt, totals, waiting
 
 # By the view's name: what draws it, and what says when it changes (None: it stands).
 _SCREENS = {
@@ -19,7 +19,9 @@ _SCREENS = {
     "entry": (entry.draw, entry.next_change),
     "market": (market.draw_market, market.next_change),
     "shelf": (market.draw_shelf, market.next_change),
+    "menu": (menu.draw_menu, None),
     "message": (message.draw_message, None),
+    "page": (menu.draw_page, None),
     "question": (message.draw_question, None),
     "receipt": (receipt.draw, receipt.next_change),
 }
@@ -32,8 +34,6 @@ _RARE = {
     "finale": "result",
     "keys": "doctor",
     "lottery": "lottery",
-    "menu": "menu",
-    "page": "menu",
     "passon": "table",
     "pattern": "doctor",
     "ranking": "ranking",

@@ -100,7 +100,3 @@ def draw_page(canvas, view, elapsed_ms, status) -> None:
         pair(canvas, y, left, right)
         canvas.say((left + " " + right).strip())
         y += SMALL.height
-
-
-# For lifepod.ui.screen: what draws each view, and what says when it changes.
-VIEWS = {"menu": (draw_menu, None), "page": (draw_page, None)}
