@@ -3,12 +3,14 @@
 import importlib
 
 import pytest
+from companion.goals_deck import ROWS, source
 from companion.goals_scene import Scene as GoalsScene
 from companion.scene import Scene as CardScene
 from lifepod_host.companion.bots.play import seat_bots
 from lifepod_host.companion.decks.store import STANDARD, find_deck
 from lifepod_host.companion.engine.hints import DETAILS_MAX, RuleText, hint_of
 from lifepod_host.companion.games import GAMES, find_game
+from lifepod_host.companion.goals.deck_schema import GoalsSchema
 from support.effort import cases
 from support.rulebook import coverage
 
@@ -102,6 +104,20 @@ def test_a_career_in_words():
     assert "Your salary stays 3." in scene.game.explain(0, "play job2").text
     scene = GoalsScene(2).hand(0, "degree", "job3")
     assert "After that you can play Job3." in scene.game.explain(0, "play degree").text
+
+
+def test_what_a_house_unlocks_can_be_paid_for():
+    rows = [
+        (kind, {**values, "cost": 2} if values["id"] == "annex" else values)
+        for kind, values in ROWS
+    ]
+    deck, _ = GoalsSchema().load(source(rows))
+    for more, unlocked in ((("f1", "f2", "f3"), True), (("f1", "f2"), False)):
+        scene = GoalsScene(2, deck).hand(0, "h1", "annex", *more)
+        text = scene.game.explain(0, "play h1 for f1").text
+        assert ("you can play Annex" in text) == unlocked
+        after = scene.hand(0, "annex", *more[1:]).story(0, "h1").legal
+        assert ("play annex for f2 f3" in after) == unlocked
 
 
 def test_the_last_cards_and_a_full_hand_in_words():

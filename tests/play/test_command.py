@@ -112,6 +112,20 @@ def test_a_game_that_is_over_does_not_go_on(tmp_path):
     assert f"Another one begins with: lifepod play mylife --save {playing.save}" in out
 
 
+def test_a_game_that_is_being_played_is_not_begun_twice(tmp_path, capsys):
+    """Another flash does not help: both would write the same save."""
+    save = str(tmp_path / "game.json")
+    other = ("--emulated", "--flash", str(tmp_path / "other.flash"), "--no-browser")
+    with Playing(tmp_path, "--players", "Ann,Ben", game="goals") as playing:
+        for more in ((), ("--new",)):
+            assert play("goals", "--save", save, *other, *more) == 2
+            assert f"another lifepod play has {save} open" in capsys.readouterr().err
+        assert playing.process.poll() is None
+        playing.kill()  # who dies lets go
+    with Playing(tmp_path, game="goals") as again:
+        assert "Your game goes on." in again.lines
+
+
 def test_the_save_of_another_game_is_refused(tmp_path, capsys):
     with Playing(tmp_path, "--players", "Ann,Ben"):
         pass

@@ -123,12 +123,21 @@ def run(args: argparse.Namespace) -> int:
 
 def _play_kept(args: argparse.Namespace, module: "GameModule") -> str:
     """Play the game that is kept, or a new one; what to say at the end."""
-    from lifepod_host.companion.engine.saves import write_save
-    from lifepod_host.companion.play.driver import Offer
-    from lifepod_host.play.evening import album_folder, default_save, make_folder
+    from lifepod_host.play.evening import default_save, make_folder
+    from lifepod_host.play.hold import held
 
     path = args.save or default_save(args.game)
     make_folder(path)
+    with held(path):
+        return _play_file(args, module, path)
+
+
+def _play_file(args: argparse.Namespace, module: "GameModule", path: Path) -> str:
+    """Play the game that is kept in a file, or a new one; what to say at the end."""
+    from lifepod_host.companion.engine.saves import write_save
+    from lifepod_host.companion.play.driver import Offer
+    from lifepod_host.play.evening import album_folder
+
     evening = _evening(args, module, path)
     title = next(row.title for row in GAMES if row.name == args.game)
     offer = Offer(title, find_presentation(args.game), module.BOTS)

@@ -148,10 +148,12 @@ def _unlocked(game: "Goals", player: int, card: int, paid: Sequence[str]) -> lis
     """Cards of the hand that can be played only with this one in play."""
     cards = game.cards
     have = game.icons[player]
+    left = len(game.hand(player)) - 1 - len(paid)  # the other card among them
     titles = {
         cards.titles[other]
         for other in game.hand(player)
         if cards.ids[other] not in paid
+        and cards.costs[other] < left
         and not cards.enough(have, cards.needs[other])
         and cards.enough(have + cards.icons[card], cards.needs[other])
     }
