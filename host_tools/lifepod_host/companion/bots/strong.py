@@ -3,8 +3,9 @@
 For each thought the hidden cards are dealt as they might lie, from the seat's view and nothing
 else (`Game.imagine`). Every move that is still in the race is tried in the same deals with the
 same future; below it a tree, shared by all deals, chooses what the seat does next, and rules of
-thumb play everything else to the end. The worse half of the moves drops out, until one is left to
-be compared with what the sensible bot would do: it is made only if it did clearly better.
+thumb play everything else to the end. A game that has a `Foresight` is not played on but told by
+it, a move deep. The worse half of the moves drops out, until one is left to be compared with what
+the sensible bot would do: it is made only if it did clearly better.
 Sources: Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search" (2012); Karnin,
 Koren, Somekh, "Almost Optimal Exploration in Multi-Armed Bandits" (2013), sequential halving;
 Tesauro, Galperin, "On-line Policy Improvement using Monte-Carlo Search" (1996).
@@ -40,10 +41,27 @@ class Thumb(Protocol):
         ...
 
 
+class Foresight(Protocol):
+    """Tells how an imagined game would end, without playing it."""
+
+    def moves(self, game: Any, seat: int) -> Sequence[str]:
+        """The legal moves that are worth a try, by the seat's own cards and what lies open."""
+        ...
+
+    def sees(self, game: Any) -> bool:
+        """Whether the game is where it can tell."""
+        ...
+
+    def worth(self, game: Any, seat: int) -> float:
+        """The reward that the seat may expect."""
+        ...
+
+
 class Style(NamedTuple):
     """How to think about a game: `thoughts` for a move, who advises and who plays on, the lead in
-    points that makes a game as good as won, and by how many standard errors a move must have done
-    better than the advised one."""
+    points that makes a game as good as won, and by how many standard errors, and by what reward
+    at least, a move must have done better than the advised one. With a `foresight` thoughts end
+    where it can tell, and not at the end of the game; then there is no tree."""
 
     kind: type[Game]
     thoughts: int
@@ -51,6 +69,8 @@ class Style(NamedTuple):
     thumb: Callable[[Any], Thumb]
     lead: float
     certain: float
+    least: float = 0.0
+    foresight: Callable[[Any], Foresight] | None = None
 
 
 class Node:
@@ -80,6 +100,7 @@ class StrongBot:
         self._chance = chance
         self._adviser = style.adviser(deck, _branch(chance))
         self._thumb = style.thumb(deck.cards)
+        self._foresight = style.foresight(deck.cards) if style.foresight else None
 
     def choose(self, view: Mapping[str, Any], legal: Sequence[str]) -> str:
         """The adviser's move, or one that did clearly better in the same deals."""
@@ -88,8 +109,10 @@ class StrongBot:
         advice = self._adviser.choose(view, legal)
         if view["decision"]["kind"] in self._style.kind.UNIFORM:
             return advice
-        went = {move: _Line() for move in legal}
-        rivals = [move for move in legal if move != advice]
+        rivals = [move for move in self._worth_a_try(view, legal) if move != advice]
+        if not rivals:
+            return advice
+        went = {move: _Line() for move in (advice, *rivals)}
         rounds = 1 + (len(rivals) - 1).bit_length()
         while True:
             deals = self._style.thoughts // (rounds * (len(rivals) + 1))
@@ -100,9 +123,15 @@ class StrongBot:
                 break
             del rivals[(len(rivals) + 1) // 2 :]
         best = rivals[0]
-        if _ahead(went[best].rewards, went[advice].rewards, self._style.certain):
+        if _ahead(went[best].rewards, went[advice].rewards, self._style):
             return best
         return advice
+
+    def _worth_a_try(self, view: Mapping[str, Any], legal: Sequence[str]) -> Sequence[str]:
+        if self._foresight is None:
+            return legal
+        game = self._style.kind.imagine(view, self._deck, _branch(self._chance))
+        return self._foresight.moves(game, view["you"])
 
     def _try(self, view: Mapping[str, Any], moves: "dict[str, _Line]") -> None:
         """Deal once, and try each of the moves in this deal."""
@@ -112,13 +141,12 @@ class StrongBot:
             game, seat = deal.clone(stream(future, "future")), view["you"]
             for player in game.asked():
                 game.apply(player, move if player == seat else self._thumb.move(game, player))
-            path = self._descend(line.node, game, seat)
-            self._play_on(game)
-            reward = self._reward(game, seat)
-            line.rewards.append(reward)
+            path = [line.node] if self._foresight else self._descend(line.node, game, seat)
+            gained = self._play_on(game, seat)
+            line.rewards.append(gained)
             for node in path:
                 node.visits += 1
-                node.reward += reward
+                node.reward += gained
 
     def _descend(self, node: Node, game: Game, seat: int) -> list[Node]:
         """Go down the tree with a deal until a move is new; the nodes on the way."""
@@ -153,22 +181,25 @@ class StrongBot:
         children[move].possible = 1
         return move
 
-    def _play_on(self, game: Game) -> None:
+    def _play_on(self, game: Game, seat: int) -> float:
+        """Go on by rules of thumb, to the end or to where the end is foreseen; the reward."""
         for _ in range(MOVES_MAX):
             if game.over:
-                return
+                return reward(game, seat, self._style.lead)
+            if self._foresight and self._foresight.sees(game):
+                return self._foresight.worth(game, seat)
             for player in game.asked():
                 moves = game.legal(player)
                 game.apply(player, moves[0] if len(moves) == 1 else self._thumb.move(game, player))
         raise RuntimeError(f"{game.name} does not end")
 
-    def _reward(self, game: Game, seat: int) -> float:
-        """How well it went, 0 to 1: mostly how far ahead, for wins alone tell little."""
-        points = [score.points for score in game.score()]
-        winners = game.winners()
-        others = [points[one] for one in range(game.players) if one not in game.partners(seat)]
-        near = 0.5 + 0.5 * math.tanh((points[seat] - max(others)) / self._style.lead)
-        return WIN_PART * (seat in winners) + (1 - WIN_PART) * near
+
+def reward(game: Game, seat: int, lead: float) -> float:
+    """How well it went, 0 to 1: mostly how far ahead, for wins alone tell little."""
+    points = [score.points for score in game.score()]
+    others = [points[one] for one in range(game.players) if one not in game.partners(seat)]
+    near = 0.5 + 0.5 * math.tanh((points[seat] - max(others)) / lead)
+    return WIN_PART * (seat in game.winners()) + (1 - WIN_PART) * near
 
 
 class _Line:
@@ -179,10 +210,10 @@ class _Line:
         self.node = Node()
 
 
-def _ahead(mine: Sequence[float], other: Sequence[float], errors: float) -> bool:
-    """Whether rewards lie above others in the same deals by so many standard errors."""
+def _ahead(mine: Sequence[float], other: Sequence[float], style: Style) -> bool:
+    """Whether rewards lie clearly above others in the same deals."""
     gaps = [one - two for one, two in zip(mine, other, strict=True)]
-    return mean(gaps) > errors * deviation(gaps) / math.sqrt(len(gaps))
+    return mean(gaps) > max(style.certain * deviation(gaps) / math.sqrt(len(gaps)), style.least)
 
 
 def _branch(chance: Chance) -> Chance:
