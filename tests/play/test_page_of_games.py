@@ -29,20 +29,21 @@ LONG = (
     "WWWWWWWWWWWWWWWW", "Maximilian-Alexa", "Ann Ben Cleo Dan", "MMMMMMMMMMMMMMMM",
     "iiiiiiiiiiiiiiii", "Wilhelmina Womba",
 )  # fmt: skip
-WIDER = """() => [...document.querySelectorAll("#doing, #log, .line, .place-top, .numbers")]
+WIDER = """() => [...document.querySelectorAll(
+    "#doing, #log, .line, .place-top, .numbers, #result, .score-sheet caption")]
     .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
 
 
-def kept(path, game, players, moves, seed=5, names=NAMES):
+def kept(path, game, players, moves, seed=5, names=NAMES, bot=""):
     """A game as people might have played it, so far."""
     module = find_game(game)
     deck = find_deck(module.SCHEMA, STANDARD)
     match = Match(module.GAME, deck, players, seed, {}, names[:players])
-    bot = module.BOTS["sensible"](deck, stream(seed, "page"))
+    player = module.BOTS["sensible"](deck, stream(seed, "page"))
     while len(match.moves) < moves:
         seat = match.game.asked()[0]
-        match.submit(seat, bot.choose(match.game.view(seat), match.game.legal(seat)))
-    seats = [[card, ""] for card in range(1, players + 1)]
+        match.submit(seat, player.choose(match.game.view(seat), match.game.legal(seat)))
+    seats = [[card, bot] for card in range(1, players + 1)]
     write_save(path, match, {"epoch": 0, "seats": seats})
 
 
@@ -68,21 +69,28 @@ def test_nobody_has_to_scroll_a_full_table(chromium, tmp_path, game, players, se
         chromium.run(test(playing.url))
 
 
-@pytest.mark.parametrize(("game", "players", "moves"), [("mylife", 6, 62), ("goals", 4, 60)])
+@pytest.mark.parametrize(
+    ("game", "players", "moves"),
+    [("mylife", 6, 62), ("goals", 4, 60), ("mylife", 3, None), ("goals", 2, None)],
+)
 def test_long_names_are_within_their_places(chromium, tmp_path, game, players, moves):
-    kept(tmp_path / "game.json", game, players, moves, names=LONG)
+    bot = "sensible" if moves is None else ""  # to the end
+    kept(tmp_path / "game.json", game, players, moves or 10, names=LONG, bot=bot)
 
     async def test(url):
         async with chromium.page(url, 1280, 720, **READY) as page:
             table = page.locator("#table")
-            assert await table.evaluate("one => one.scrollHeight - one.clientHeight") <= 0
+            if moves is None:
+                await expect(page.locator("#result h2")).to_contain_text("wins", timeout=30_000)
+            else:
+                assert await table.evaluate("one => one.scrollHeight - one.clientHeight") <= 0
             assert await page.evaluate(WIDER) == []
             await expect(page.locator(".who").first).to_have_attribute("title", LONG[0])
         async with chromium.page(url, 360, 740, **READY) as page:
             assert await page.evaluate("document.documentElement.scrollWidth") == 360
             assert await page.evaluate(WIDER) == []
 
-    with Playing(tmp_path, game=game) as playing:
+    with Playing(tmp_path, *QUICK, game=game) as playing:
         chromium.run(test(playing.url))
 
 
