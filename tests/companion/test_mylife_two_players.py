@@ -86,3 +86,46 @@ def test_what_is_boxed_is_closed_and_can_be_changed_until_both_have():
     assert "e43" in scene.ids(BOX)
     assert game.view(0)["box"][0]["known"] == ["e43"]
     assert game.view(1)["box"][0]["known"] == ["e52"]
+
+
+@rule("M-28", "M-24")
+def test_of_what_the_other_puts_back_a_seat_knows_only_that_it_is_one_of_three():
+    game = MyLife(3, DECK, 2, {}, log=True)
+    names = {}
+
+    def round_with_its_choices_kept():
+        for seat in (0, 1):
+            game.apply(seat, game.legal(seat)[0])
+        names[game.round] = [game.view(seat)["hand"] for seat in (0, 1)]
+        play_round(game)
+
+    def doubts(seat):
+        return [(one["boxed"], one["zone"], one["cards"]) for one in game.view(seat)["doubt"]]
+
+    round_with_its_choices_kept()
+    round_with_its_choices_kept()
+    assert doubts(0) == doubts(1) == []  # each has put back cards of the own hand and pile
+    round_with_its_choices_kept()
+    for seat in (0, 1):
+        assert doubts(seat) == [(1, "extra", names[3][1 - seat])]
+        assert len(names[3][seat]) == 3
+    round_with_its_choices_kept()
+    for seat in (0, 1):
+        # The hand is back and seen; the pile will not come back.
+        assert doubts(seat) == [(1, "extra", names[4][1 - seat])]
+        assert {*game.view(seat)["hand"]} < {*names[3][1 - seat]}
+    round_with_its_choices_kept()
+    assert doubts(0) == doubts(1) == []  # the second half begins with new cards
+
+
+@rule("M-24")
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_a_seat_knows_the_hands_that_it_has_passed_on_and_no_others(players):
+    game = MyLife(3, DECK, players, {}, log=True)
+    for number in range(1, 6):
+        known = [one["known"] for one in game.view(0)["hands"]]
+        whole = [one["cards"] for one in game.view(0)["hands"]]
+        for seat in range(players):
+            passed_on = seat < number or number > players  # mine, and as many as I have passed on
+            assert len(known[seat]) == (whole[seat] if passed_on else 0), (number, seat)
+        play_round(game)
