@@ -204,3 +204,14 @@ def test_pile_that_an_event_empties_ends_the_game_at_the_end_of_that_turn():
     assert scene.ids(HAND, 1) == ["a3"]
     assert scene.ids(CLAIMED) == ["2-trips"]
     assert scene.game.over
+
+
+@rule("G-08", "G-35")
+def test_the_end_shows_every_lifestyle_and_is_not_taken_back():
+    scene = Scene(2).goals("2-trips").hand(0, "trip", "f1").story(0, "trip")
+    revealed = scene.game.table.revealed
+    assert "lifestyles" not in scene.game.view(1)
+    scene.do("play trip")
+    assert scene.game.over
+    assert scene.game.view(1)["lifestyles"] == ["lux", "thrill"]
+    assert scene.game.table.revealed > revealed

@@ -73,3 +73,13 @@ def test_after_a_swap_both_know_all_and_a_third_still_knows_where_cards_went():
     assert known(scene, 1, 0) == ["dog"]
     assert known(scene, 2, 1) == ["f3"]
     assert known(scene, 2, 0) == []
+
+
+def test_who_takes_a_card_that_it_knew_of_knows_it_there_no_more():
+    scene = Scene(2).hand(0, "mug").hand(1, "kid", "dog").turn(0)
+    kid, dog = (scene.cards.kind_ids.index(name) for name in ("kid", "dog"))
+    for kind in (kid, kid, dog):  # one kid more than there is: as if it had two
+        learn(scene.game, 0, 1, kind)
+    scene.do("play mug on 1", "accept")
+    assert scene.ids(HAND) == ["dog", "kid"]
+    assert known(scene, 0, 1) == ["kid"]

@@ -149,6 +149,34 @@ def test_undo_takes_back_the_last_move_and_no_old_answer_comes_back(paper):
     assert move in table.match.game.legal(seat)
 
 
+def test_scores_of_an_end_that_was_taken_back_are_gone(paper):
+    seed = 0
+    while True:  # a life whose last move is a choice that wakes an event
+        table = paper(game="mylife", players=2, seed=seed)
+        play(table)
+        if table.driver.undo_count:
+            break
+        seed += 1
+    go_on(table)
+    before = table.pod.question(0).rows
+    seat, move = table.match.moves[-1]
+    table.driver.undo()
+    go_on(table, 2)
+    assert table.pod.question(0) is None
+    other = next(one for one in table.match.game.legal(seat) if one != move)
+    person(table, seat, other)
+    go_on(table)
+    play(table)
+    go_on(table)
+    scores = [str(score.points) for score in table.match.game.score()]
+    rows = table.pod.question(0).rows
+    assert rows != before
+    assert sorted(points for _, points in rows) == sorted(scores)
+    table.pod.answer(0, None)
+    go_on(table)
+    assert (table.driver.state, table.driver.undo_count) == (OVER, 0)
+
+
 def test_undo_stops_where_something_was_shown(paper):
     table = paper()
     play(table, until=lambda: len(table.match.moves) > 3 and table.match.undoable == 0)

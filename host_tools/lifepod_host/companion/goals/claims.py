@@ -108,6 +108,7 @@ def end_turn(game: "Goals", player: int) -> None:
 
 def _end(game: "Goals", why: str) -> None:
     game.note(why, None)
+    game.table.reveal()  # everybody's Lifestyle
     game.end()
 
 

@@ -231,7 +231,9 @@ class Driver:
     @property
     def undo_count(self) -> int:
         """How many moves an undo takes back: a person's last one and the bots' after it; 0 where
-        something has been shown since."""
+        something has been shown since, or the table is closed."""
+        if self.state not in (OPEN, LEFT):
+            return 0
         for count, (seat, _move) in enumerate(reversed(self.match.moves), 1):
             if count > self.match.undoable:
                 return 0
@@ -254,7 +256,7 @@ class Driver:
     def undo(self) -> None:
         """Take back a person's last move; nothing where that cannot be."""
         count = self.undo_count
-        if count and self.state in (OPEN, LEFT):
+        if count:
             for _ in range(count):
                 self.match.undo()
             self._begin_anew()
@@ -267,6 +269,10 @@ class Driver:
         self._thoughts.clear()
         self._windows.clear()
         self._end_peek()
+        if self._end is not None:
+            if not self._end.code:
+                self._asker.cancel(self._end_name())
+            self._end = None
         self._epoch += 1
         self._keep(self.plain())
         self._changed()
@@ -322,12 +328,15 @@ class Driver:
             scores = self.match.game.score()
             best = sorted(range(len(scores)), key=lambda seat: (-scores[seat].points, seat))
             rows = [(self.match.names[seat], str(scores[seat].points)) for seat in best]
-            self._end = self._asker.scores(f"e{self._epoch:x}", "SCORES", rows)
+            self._end = self._asker.scores(self._end_name(), "SCORES", rows)
         elif self._end.code:
             self._end = None
             self.state = OVER
             self._asker.close()
             self._changed()
+
+    def _end_name(self) -> str:
+        return f"e{self._epoch:x}"
 
     def _changed(self) -> None:
         self.version += 1
