@@ -170,7 +170,7 @@ def main() -> None:
         )
     print(
         "\nTo a player: the bus is busy for so long with a frame; the keys are read between two"
-        "\nslices of at most 264 bytes (5.9 ms) here, and after a whole frame with the other."
+        "\nslices of at most 520 bytes (11.7 ms) here, and after a whole frame with the other."
     )
 
 
