@@ -319,3 +319,14 @@ def test_events_are_revealed_one_after_the_other():
     assert scene.game.view(1)["chosen"] == ["e62"]
     scene.do("leave e30")
     assert scene.asleep(1) + scene.active(1) == [62]
+
+
+@rule("MR-17")
+def test_a_choice_is_not_taken_back_once_the_next_event_is_shown():
+    events = {30: {"requires": "luck"}, 31: {"requires": "luck"}, 5: LUCK, 6: LUCK}
+    scene = Scene(events).waits(0, 30).waits(1, 31)
+    scene.hand(0, 5, 61).hand(1, 6, 63).hand(2, 64, 65).pick(5, 6, 64)
+    revealed = scene.game.table.revealed
+    scene.do("leave e30")
+    assert scene.game.asked() == (1,)
+    assert scene.game.table.revealed > revealed

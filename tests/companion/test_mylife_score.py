@@ -77,6 +77,14 @@ def test_events_are_counted_active_ones_only_and_birth_as_an_early_one(count, nu
     assert scene.line(60) == number // 3
 
 
+@rule("MR-7c")
+def test_an_event_at_50_is_early_and_one_at_51_later():
+    events = {30: {"count": "early"}, 31: {"count": "later"}}
+    for ages, early, later in (((50,), 4, 0), ((51,), 3, 1)):
+        scene = Scene(events).lived(0, 30, 31, *ages)
+        assert (scene.line(30), scene.line(31)) == (early, later)  # Birth, 30 and 31 are early
+
+
 @rule("MR-7b")
 def test_symbols_are_counted_birth_among_them():
     scene = Scene({60: {"count": "health", "count_points": 2}, 5: {"gives": "health health"}})

@@ -177,6 +177,12 @@ def test_what_cannot_be_meant_is_refused_in_a_sentence(tmp_path, change, sentenc
     assert str(path) in str(refusal.value)
 
 
+def test_what_is_no_file_is_not_moved_aside(tmp_path):
+    with pytest.raises(SaveRefused, match="it is no file, and has been left as it is"):
+        write_save(tmp_path, played())
+    assert list(tmp_path.parent.glob(f"{tmp_path.name}.*")) == []
+
+
 def test_changed_deck_is_refused(tmp_path):
     path = tmp_path / "game.json"
     write_save(path, played())

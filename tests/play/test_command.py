@@ -126,6 +126,30 @@ def test_a_game_that_is_being_played_is_not_begun_twice(tmp_path, capsys):
         assert "Your game goes on." in again.lines
 
 
+@pytest.mark.parametrize("new", [(), ("--new",)])
+def test_what_is_no_save_is_left_as_it_is(tmp_path, capsys, new):
+    """A folder was moved aside, and with --new any file."""
+    folder, notes = tmp_path / "folder", tmp_path / "notes.txt"
+    folder.mkdir()
+    notes.write_text("bread, milk")
+    for path in (folder, notes):
+        assert play("goals", "--save", str(path), "--emulated", "--no-browser", *new) == 2
+        assert f"{path} is no save of a game" in capsys.readouterr().err
+    assert folder.is_dir()
+    assert notes.read_text() == "bread, milk"
+    assert sorted(tmp_path.iterdir()) == [folder, notes]
+
+
+@pytest.mark.parametrize("torn", [b"", b'{\n "for', b"\0" * 90])
+def test_a_torn_save_is_no_other_file(tmp_path, torn):
+    for people in (("--players", "Ann,Ben"), ()):
+        with Playing(tmp_path, *people, game="goals") as playing:
+            playing.end()
+    (tmp_path / "game.json").write_bytes(torn)
+    with Playing(tmp_path, game="goals") as again:
+        assert "Your game goes on." in again.lines
+
+
 def test_the_save_of_another_game_is_refused(tmp_path, capsys):
     with Playing(tmp_path, "--players", "Ann,Ben"):
         pass

@@ -16,7 +16,13 @@ from typing import Any, NamedTuple
 from lifepod_host.companion.commands.options import house_rules
 from lifepod_host.companion.decks.store import STANDARD, find_deck
 from lifepod_host.companion.engine import Lesson, Match
-from lifepod_host.companion.engine.saves import SaveRefused, generations, read_save, resume
+from lifepod_host.companion.engine.saves import (
+    FORMAT,
+    SaveRefused,
+    generations,
+    read_save,
+    resume,
+)
 from lifepod_host.companion.games import GameModule, find_presentation, find_tutorial
 from lifepod_host.companion.play.driver import Offer
 from lifepod_host.companion.play.lessons import SCRIPT, lesson_offer
@@ -24,6 +30,7 @@ from lifepod_host.companion.play.seats import CARDS, Seat, names_with_a_card
 from lifepod_host.errors import FAILED, UserError
 
 SEED_BITS = 256
+_BEGIN = b'{\n "format": "' + FORMAT.encode()  # of every save
 
 
 @dataclass(frozen=True)
@@ -145,8 +152,24 @@ def _epoch(table: Mapping[str, Any]) -> int:
 
 
 def make_folder(path: Path) -> None:
-    """Make the folder that a save goes to; UserError where that cannot be."""
+    """Make the folder that a save goes to; UserError where that cannot be, and where something
+    that is no save would be written over."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        is_other = path.exists() and not _may_be_a_save(path)
     except OSError as error:
         raise UserError(f"cannot use {path.parent}: {error.strerror}", FAILED) from None
+    if is_other:
+        raise UserError(
+            f"{path} is no save of a game, and has been left as it is. Name another file with "
+            "--save"
+        )
+
+
+def _may_be_a_save(path: Path) -> bool:
+    """Whether it is a save, perhaps a torn one, or one that has a copy from before."""
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        begin = file.read(2 * len(_BEGIN)).replace(b"\r", b"")[: len(_BEGIN)]
+    return _BEGIN.startswith(begin) or any(copy.is_file() for copy in generations(path)[1:])

@@ -67,8 +67,11 @@ def generations(path: Path) -> list[Path]:
 def write_save(path: Path, match: Match, table: Mapping[str, Any] | None = None) -> None:
     """Write a match; when this returns, it is on the disk. SaveRefused when it cannot be.
 
-    `table` is plain data that is kept beside it, for whoever resumes the match.
+    `table` is plain data that is kept beside it, for whoever resumes the match. What is no file
+    (a folder, a device) is never moved aside.
     """
+    if path.exists() and not path.is_file():
+        raise SaveRefused(path, "it is no file, and has been left as it is")
     try:
         _write(path, match, table or {})
     except OSError as error:
