@@ -317,6 +317,8 @@ def test_events_are_revealed_one_after_the_other():
         assert scene.game.view(viewer)["seats"][1]["latest"] is None
         assert scene.game.view(viewer)["seats"][1]["chosen"] == 1
     assert scene.game.view(1)["chosen"] == ["e62"]
+    for viewer in (1, 2):  # a seat is in no doubt about its own choice
+        assert viewer not in [one["seat"] for one in scene.game.view(viewer)["doubt"]]
     scene.do("leave e30")
     assert scene.asleep(1) + scene.active(1) == [62]
 
