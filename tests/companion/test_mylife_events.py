@@ -307,6 +307,15 @@ def test_younger_event_by_effect_asks_again_about_what_was_declined():
     assert scene.active() == [4, 9, 20, 30]
 
 
+@rule("M-07", "M-09")
+def test_an_older_event_by_effect_hides_no_younger_one_that_can_become_active():
+    events = {20: {"requires": "luck"}, 5: {**LUCK, "activates": True}}
+    scene = Scene(events).waits(0, 20, 40).live(5)
+    assert scene.asks == "effect"
+    scene.do("activate e40")
+    assert scene.legal == ["activate e20", "leave e20"]
+
+
 @rule("MR-17")
 def test_events_are_revealed_one_after_the_other():
     scene = Scene({30: {"requires": "luck"}, 5: LUCK}).waits(0, 30)
