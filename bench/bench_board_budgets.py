@@ -240,6 +240,8 @@ def growth(desk: PicoDesk, count: int, progress: Callable[[str], object]) -> Non
         if number in (WARM_UP_TURNS, count) or (number and number % 200 == 0):
             play(desk, "remove\nwait 3")
             print(f"{f'after {number} turns':44}{'':18}{desk.heap()[1]:12,}")
+        if number % 10 == 0:
+            desk.state()  # takes the names of the sounds, which are kept for it
         progress(f"\r{number} of {count} turns ")
         turn(desk, number)
 

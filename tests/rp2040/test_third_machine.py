@@ -9,6 +9,7 @@ a page ends where the journal was tidied, and that is a matter of idle moments.
 import json
 
 import pytest
+from lifepod.pod.views import COUNT_MS
 from lifepod_host.emulator.rp2040.desk import PicoDesk
 from support import wild_bench
 from support.effort import cases
@@ -22,7 +23,7 @@ SEEDS = range(9000, 9000 + cases(20, 40))
 SCENARIOS = all_scenarios()
 ASKED = ("screen", "state")
 SENT_US = 150_000  # after a line: its picture has been drawn and sent
-COUNTED_US = 1_000_000  # a balance has been counted up
+COUNTED_US = 1_000_000  # a balance that counts has come to its end
 
 
 def lines_of(text):
@@ -31,11 +32,15 @@ def lines_of(text):
     return [line for line in lines if line and line not in ASKED]
 
 
-def looks(lines, seed, desk=None):
-    """The state and the picture after each line."""
+def looks(lines, seed, counting, desk=None):
+    """The state and the picture after each line.
+
+    A key ends what moves (K-2), and to be asked takes the Pico its time: where `counting()`, a
+    balance is let come to its end before the next line.
+    """
     bench = wild_bench.WildBench(lines, seed, desk)
     for line in lines:
-        if line.startswith("hold"):  # where a balance still counts, the touch ends that
+        if counting():
             bench.desk.run_us(COUNTED_US)
         bench.do(line)
         bench.desk.run_us(SENT_US)
@@ -48,15 +53,23 @@ def stands(desk):
     return desk.app.panel.due_ms is None and desk.app.pod.view().name != "page"
 
 
+def counts(desk):
+    """Whether a balance counts at a desk of this process."""
+    pod = desk.app.pod
+    return pod.moving() and pod.view().moves_ms <= COUNT_MS
+
+
 def compare(lines, seed, uf2):
     """Both machines, line by line."""
     forced = any(line.startswith("force") for line in lines)
-    stood = 0
+    stood, counted = 0, False
     with PicoDesk(uf2, seed, forced=forced) as pico:
-        there = looks(lines, seed, pico)
+        here = looks(lines, seed, lambda: counted)
+        there = looks(lines, seed, lambda: counted, pico)
         for (line, state, screen, desk), (_, pico_state, pico_screen, _) in zip(
-            looks(lines, seed), there, strict=True
+            here, there, strict=True
         ):
+            counted = counts(desk)
             assert pico_state == state, line
             if stands(desk):
                 stood += 1
