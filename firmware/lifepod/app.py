@@ -142,7 +142,8 @@ class App:
         # The picture of a key comes first, to its last slice: that is what a hand waits for.
         front = self.service.terminal if self._at_table else self.pod
         drawing = self.panel.is_due(now_ms, front)
-        if pressed if drawing else self.panel.more and not late:
+        quick = pressed and self._now() - now_ms < _LONG_MS
+        if quick if drawing else self.panel.more and not late:
             self.panel.poll(now_ms, front, now_ms - self._active_ms)
             self.speaker.poll(front)
             return 1

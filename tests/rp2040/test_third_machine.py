@@ -35,8 +35,8 @@ def lines_of(text):
 def looks(lines, seed, counting, desk=None):
     """The state and the picture after each line.
 
-    A key ends what moves (K-2), and to be asked takes the Pico its time: where `counting()`, a
-    balance is let come to its end before the next line.
+    A key ends what moves (K-2), and to be asked takes the Pico its time, as to load its doctor
+    does: where `counting()`, that is let come to its end before the next line.
     """
     bench = wild_bench.WildBench(lines, seed, desk)
     for line in lines:
@@ -54,8 +54,10 @@ def stands(desk):
 
 
 def counts(desk):
-    """Whether a balance counts at a desk of this process."""
+    """Whether a balance counts at a desk of this process, or its doctor is being loaded."""
     pod = desk.app.pod
+    if pod.mode.name == pod.mode.DOCTOR:
+        return True
     return pod.moving() and pod.view().moves_ms <= COUNT_MS
 
 
