@@ -48,7 +48,7 @@ WATCHED_MS = 3000
 START_LIMIT_MS = 20_000
 YEARS, PLAYERS = 99, 6
 WARM_UP_TURNS = 40  # until each screen and each glyph has been drawn
-PRESSES = 9  # of each key that is timed, at as many moments between two looks at the keys
+PRESSES = 25  # of each key that is timed, at as many moments between two looks at the keys
 APART_MS = 3.7
 
 # In the place of main.py: the pod's own start, which says in its 400th step, some five seconds

@@ -124,6 +124,29 @@ def test_a_key_that_is_held_counts_once():
     assert pad.pairs(learner, 3000) == [(1, 6)]
 
 
+def test_a_short_touch_counts_while_pictures_are_drawn():
+    """Two looks, 60 ms apart, are enough: the scans between were left out."""
+    pad = Pad(USUAL)
+    learner = pad.learner()
+    pad.chip.press(5)
+    found = []
+    for _ in range(2):
+        pad.clock.sleep_ms(60)
+        found.append(learner.poll())
+    assert found == [None, (1, 5)]
+    pad.chip.release(5)
+    for _ in range(2):
+        pad.clock.sleep_ms(60)
+        assert learner.poll() is None
+    pad.chip.press(5)
+    pad.clock.sleep_ms(60)
+    assert learner.poll() is None
+    pad.clock.sleep_ms(10)
+    assert learner.poll() is None  # two in a row and no pause are not enough
+    pad.clock.sleep_ms(10)
+    assert learner.poll() == (1, 5)
+
+
 def test_keys_of_one_line_and_of_none_are_pairs_of_their_own():
     pad = Pad("45670123")
     learner = pad.learner()

@@ -39,11 +39,14 @@ class Ribbon:
     def poll(self) -> "tuple | None":
         """Return the pair (low place, high place) of a key that was pressed, once, or None."""
         now_ms = self._clock.ticks_ms()
-        if self._clock.ticks_diff(now_ms, self._scanned_ms) < _SCAN_MS:
+        pause_ms = self._clock.ticks_diff(now_ms, self._scanned_ms)
+        if pause_ms < _SCAN_MS:
             return None
         self._scanned_ms = now_ms
         seen = self._scan()
-        self._equal = self._equal + 1 if seen == self._seen else 1
+        # After a pause one counts for those that were left out, as with the keypad.
+        equal = self._equal + pause_ms // _SCAN_MS if seen == self._seen else 1
+        self._equal = min(equal, _EQUAL_SCANS)
         self._seen = seen
         if self._equal < _EQUAL_SCANS:
             return None
