@@ -15,7 +15,7 @@ import os
 from micropython import const
 
 from lifepod import attic, version
-from lifepod.cardway import CardWay
+from lifepod.cardway import CARD_BY_NUMBER, WORDS, CardWay
 from lifepod.care import Care
 from lifepod.doorbell import Doorbell
 from lifepod.drivers.keypad import SCAN_MS
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 STEP_MS = const(10)  # as often as keys are to be looked at (KY04)
 _LOOK_MS = const(300)  # at power-on: long enough to see a card that lies there (T-60)
 _READ_MS_MAX = const(100)  # from one look at the reader to the next, whatever there is to draw
+_SKIPS_MAX = const(4)  # scans of a contact, one after the other, for which all else waits
 _LONG_MS = const(20)  # what has taken so long is a step of its own
 _RETRY_MS = const(30000)  # from one try to save again to the next
 _TEND_MS = const(1500)  # nobody has touched the pod for this long: time to tidy up
@@ -68,6 +69,7 @@ class App:
         self._problem = problems.NONE
         self._retry_ms = 0
         self._swept_ms = 0
+        self._skips = 0
         self._tended = self._swept = False  # since somebody touched the pod
         self._owes_settings = False
         self.cards = CardWay(board.presence, self._is_card)
@@ -136,14 +138,19 @@ class App:
         """Do what is due now; return after how many milliseconds to call again."""
         now_ms = self._now()
         pressed = self._poll_keys(now_ms)
-        late = now_ms - self._read_ms > _READ_MS_MAX
-        if self._board.keypad.is_busy() and not late:
+        if self._board.keypad.is_busy() and self._skips < _SKIPS_MAX:
+            self._skips += 1
             return SCAN_MS  # a contact: nothing else until it counts as a key
+        self._skips = 0
         # The picture of a key comes first, to its last slice: that is what a hand waits for.
         front = self.service.terminal if self._at_table else self.pod
+        late = now_ms - self._read_ms > _READ_MS_MAX
         drawing = self.panel.is_due(now_ms, front)
-        quick = pressed and self._now() - now_ms < _LONG_MS
-        if quick if drawing else self.panel.more and not late:
+        if drawing:
+            at_once = pressed and self._now() - now_ms < _LONG_MS
+        else:
+            at_once = self.panel.more and not late
+        if at_once:
             self.panel.poll(now_ms, front, now_ms - self._active_ms)
             self.speaker.poll(front)
             return 1
@@ -327,7 +334,7 @@ class App:
             self.pod.reader_back(pod_ms)
             self.care.know_reader()
         else:
-            self.pod.say(pod_ms, _READER_WORDS[kind][0], _READER_WORDS[kind][1])
+            self.pod.say(pod_ms, WORDS[kind][0], WORDS[kind][1])
 
     def _tell_table(self, now_ms, event):
         """Tell the terminal of a card. What belongs to one that has gone leaves the glass now."""
@@ -347,9 +354,9 @@ class App:
                 self._tell_pod(self._pod_ms(), event)
                 terminal.hand.need(now_ms, kind == "lost")
             if kind == "lost":
-                terminal.say(now_ms, _READER_WORDS[kind][0], _NO_READER)
+                terminal.say(now_ms, WORDS[kind][0], CARD_BY_NUMBER)
             elif kind != "back":
-                terminal.say(now_ms, _READER_WORDS[kind][0], _READER_WORDS[kind][1])
+                terminal.say(now_ms, WORDS[kind][0], WORDS[kind][1])
 
     def _give_out(self):
         """Save what the pod has accepted, then let it be heard."""
@@ -389,12 +396,3 @@ class App:
 
 
 _SETTINGS_LOST = "The settings cannot be read. The usual ones hold; cards may be unknown."
-
-_NO_READER = "The card reader does not answer. The number of a card puts it in: 2 for 0002."
-
-# What the reader's other events are to the player: a title and a sentence.
-_READER_WORDS = {
-    "two": ("TWO CARDS", "Two cards lie on the pod. One at a time, please."),
-    "random": ("NO GAME CARD", "This card has a new number each time. Take another one."),
-    "lost": ("NO READER", "The card reader does not answer. Look at its wires."),
-}

@@ -19,6 +19,15 @@ AGAIN_MS = const(700)
 
 _LONG_AGO = const(-AGAIN_MS)
 
+CARD_BY_NUMBER = "The card reader does not answer. The number of a card puts it in: 2 for 0002."
+
+# What its other events are to the player: a title and a sentence.
+WORDS = {
+    "two": ("TWO CARDS", "Two cards lie on the pod. One at a time, please."),
+    "random": ("NO GAME CARD", "This card has a new number each time. Take another one."),
+    "lost": ("NO READER", "The card reader does not answer. Look at its wires."),
+}
+
 
 class CardWay:
     """`presence` as in `lifepod.drivers.presence`, `is_card(uid)` whether a tag is a game card."""

@@ -66,7 +66,3 @@ def _place(trace):
 def _free_bytes():
     mem_free = getattr(gc, "mem_free", None)  # CPython has none
     return mem_free() if mem_free else 0
-
-
-_GOES_ON = "The pod starts again."
-_GIVES_UP = "On a computer: lifepod doctor"

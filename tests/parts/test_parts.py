@@ -246,6 +246,30 @@ def test_a_stuck_key_is_named_and_play_goes_on():
     assert desk.app.care.missing() == []
 
 
+def passes_in_a_second(desk):
+    """How often the app gets round to the link, the last of what waits for a contact."""
+    passes = []
+    poll = desk.app.service.poll
+
+    def counted(now_ms):
+        passes.append(now_ms)
+        return poll(now_ms)
+
+    desk.app.service.poll = counted
+    desk.wait_ms(1000)
+    desk.app.service.poll = poll
+    return len(passes)
+
+
+def test_three_keys_that_stay_down_keep_nothing_else_waiting():
+    """Three of a rectangle are refused as long as they are down: never does one of them count."""
+    desk = PartsDesk()
+    for key in (0, 1, 4):
+        desk.press(key)
+    assert passes_in_a_second(desk) >= 25
+    assert desk.view.name == "welcome"
+
+
 def test_a_key_that_is_down_when_the_power_comes_does_nothing():
     desk = PartsDesk(on=False)
     desk.press(15)

@@ -1,14 +1,17 @@
 """Constants written into the modules that use them: lifepod_host.tools.constants."""
 
 import ast
+import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
 from lifepod_host.tools.constants import write_in
 from lifepod_host.tools.program import build
 from support.modules import unpacked
+from tidy.sources import imports, module_name
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 KEYS = "from micropython import const\nENTER = const(14)\nLOW = const(-3)\nNAMES = ('a', 'b')\n"
@@ -74,7 +77,9 @@ def test_what_only_a_type_checker_reads_is_left_out_by_the_compiler():
         "import pod.keys\nprint(pod.keys.ENTER)\n",  # by a path
         "def go(module):\n    return module.ENTER\n",  # whoever it is
         "from pod import keys\nprint(getattr(keys, 'ENTER'))\n",
+        "from pod import keys\nprint(getattr(keys, 'ENTER', None))\n",
         "from pod.keys import ENTER\nprint(f'{ENTER}')\n",
+        "from pod import keys\nprint(f'{keys.ENTER}')\n",
     ],
 )
 def test_what_is_not_certain_stays(use):
@@ -82,6 +87,11 @@ def test_what_is_not_certain_stays(use):
     assert out["home"] == use
     assert "ENTER = const(14)" in out["keys"]
     assert "LOW" not in out["keys"]
+
+
+def test_what_is_imported_with_all_else_stays():
+    use = "from pod.keys import *\nprint(ENTER, LOW)\n"
+    assert written(keys=KEYS, home=use) == {"__init__": "", "keys": KEYS, "home": use}
 
 
 def test_an_alias_that_is_also_something_else_stays():
@@ -97,51 +107,65 @@ def test_a_constant_that_is_changed_stays():
 
 def test_the_firmware_has_no_name_left_that_a_module_lacks():
     """All that one of its modules imports from another, or asks one for, is still there."""
-    sources = {
-        path.relative_to(FIRMWARE).as_posix(): path.read_bytes()
-        for path in FIRMWARE.rglob("lifepod/**/*.py")
-    }
-    out = write_in(sources)
-    assert out["lifepod/pod/home.py"] != sources["lifepod/pod/home.py"]
-    trees = {name: ast.parse(text) for name, text in out.items()}
+    out = write_in(firmware())
+    trees = {module_name(f"firmware/{name}"): ast.parse(text) for name, text in out.items()}
+    bound = {name: set(_bound(tree)) for name, tree in trees.items()}
     missing = []
-    for name, tree in trees.items():
-        assert out[name].count(b"\n") == sources[name].count(b"\n")
+    for name, text in out.items():
+        assert text.count(b"\n") == firmware()[name].count(b"\n")
+        tree = ast.parse(text)
+        stands_for = {}
+        for _, home, asked in imports(tree, f"firmware/{name}"):
+            if f"{home}.{asked}" in trees:
+                stands_for[asked] = f"{home}.{asked}"
+            elif home in trees and asked and asked not in bound[home]:
+                missing.append(f"{name}: {home}.{asked}")
+        for own in set(stands_for) & set(_bound(tree, with_imports=False)):
+            del stands_for[own]  # an argument, say, of the same name
         for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom) and not node.level:
-                home = (node.module or "").replace(".", "/")
-                file = f"{home}.py" if f"{home}.py" in trees else f"{home}/__init__.py"
-                if file in trees:
-                    bound = set(_bound(trees[file]))
-                    missing += [
-                        f"{name}: {node.module}.{alias.name}"
-                        for alias in node.names
-                        if alias.name not in bound
-                        and f"{home}/{alias.name}.py" not in trees
-                        and f"{home}/{alias.name}/__init__.py" not in trees
-                    ]
+            match node:
+                case ast.Attribute(value=ast.Name(id=base), attr=asked) if base in stands_for:
+                    if asked not in bound[stands_for[base]] and not asked.startswith("__"):
+                        missing.append(f"{name}: {base}.{asked}")
     assert not missing
+    assert out["lifepod/pod/home.py"] != firmware()["lifepod/pod/home.py"]
 
 
-def _bound(tree):
+def test_no_number_of_the_firmware_stays_a_name():
+    """One that is used so that it cannot be written in costs heap: use it otherwise."""
+    left = [
+        f"{name}: {line}"
+        for name, text in write_in(firmware()).items()
+        for line in text.decode().splitlines()
+        if re.match(r"[A-Z]\w* = const\((-?\w+)\)", line)
+    ]
+    assert left == []
+
+
+@cache
+def firmware():
+    return {
+        path.relative_to(FIRMWARE).as_posix(): path.read_bytes()
+        for path in sorted(FIRMWARE.rglob("lifepod/**/*.py"))
+    }
+
+
+def _bound(tree, with_imports=True):
     for node in ast.walk(tree):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            yield node.id
-        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield node.name
-        elif isinstance(node, ast.Import | ast.ImportFrom):
-            yield from (alias.asname or alias.name for alias in node.names)
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                yield name
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name
+            case ast.Import(names=aliases) | ast.ImportFrom(names=aliases) if with_imports:
+                yield from (alias.asname or alias.name for alias in aliases)
 
 
 def test_the_pod_plays_the_same_with_its_constants_written_in(tmp_path):
     """A scripted game on CPython; for the models of the parts the names are there, at the end."""
-    sources = {
-        path.relative_to(FIRMWARE).as_posix(): path.read_bytes()
-        for path in FIRMWARE.rglob("lifepod/**/*.py")
-    }
-    for name, text in write_in(sources).items():
+    for name, text in write_in(firmware()).items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_bytes(text + "\n".join(_constants(sources[name])).encode())
+        (tmp_path / name).write_bytes(text + "\n".join(_constants(firmware()[name])).encode())
     script = (
         "press YEARS 3 0 ENTER\ninsert 1\npress SPIN\nwait 4\npress CLEAR\n"
         "press MONEY PLUS 5 0 ENTER\nwait 2\npress HOUSE PLUS ENTER\nwait 2\n"

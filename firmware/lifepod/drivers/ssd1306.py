@@ -262,7 +262,7 @@ class SSD1306:
             place += 1
         return place
 
-    @micropython.native  # a loop over bytes: it would take half as long as to send them
+    @micropython.native  # a loop over every byte that is sent
     def _end_of_change(self, start, limit):
         """Return the place after the last byte to send with the one at `start`."""
         wanted = self.buffer

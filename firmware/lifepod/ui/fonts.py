@@ -48,7 +48,7 @@ class Font:
             codes = plain(text)
         return _looked_up(codes, self._place_of, self._unknown) if self._place_of else codes
 
-    @micropython.native  # it goes through all glyphs before: 2 ms otherwise
+    @micropython.native  # it goes through all glyphs before the one
     def load(self, place: int) -> FrameBuffer:
         """Make and keep a picture for a blit."""
         source = place

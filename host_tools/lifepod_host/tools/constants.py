@@ -4,14 +4,15 @@
     # lifepod/pod/home.py        if key == keys.ENTER  ->  if key == 14
 
 mpy-cross does so within a module with names that begin with `_`. Between modules it cannot: each
-public name would take some thirty bytes of the Pico's heap, each use of it two searches, and what
-is imported is found the later the more names there are. Lines keep their numbers.
+public name would take room in the Pico's heap, each use of it two searches, and an import looks
+through all the names there are. Lines keep their numbers.
 
 Rule 1: what is not certain stays as it is: a name that is also bound to something else where it
         is used, or that is asked for by `getattr`, or of anything but its module.
 """
 
 import ast
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -29,12 +30,16 @@ class _Module:
     tree: ast.Module
     own: dict[str, Value] = field(default_factory=dict)
     definitions: dict[str, ast.Assign] = field(default_factory=dict)
-    bound: dict[str, int] = field(default_factory=dict)  # names that are bound, and how often
+    bound: Counter[str] = field(default_factory=Counter)  # how often each name is bound ...
+    imports: Counter[str] = field(default_factory=Counter)  # ... and how often by an import
+    aliases: dict[str, str] = field(default_factory=dict)  # names that stand for our modules
 
 
 def write_in(sources: Mapping[str, bytes]) -> dict[str, bytes]:
     """Modules by their file names ("lifepod/pod/keys.py"), with the constants written in."""
     modules = {_dotted(name): _read(name, text) for name, text in sources.items()}
+    for module in modules.values():
+        module.aliases = _aliases(module, modules)
     kept = {pair for module in modules.values() for pair in _uncertain(module, modules)}
     for home, module in modules.items():
         module.own = {
@@ -58,8 +63,9 @@ def _read(name: str, source: bytes) -> _Module:
                 if number is not None:
                     module.own[constant] = number
                     module.definitions[constant] = statement
-    for bound in _bindings(module.tree):
-        module.bound[bound] = module.bound.get(bound, 0) + 1
+    module.imports.update(_import_names(module.tree))
+    module.bound.update(module.imports)
+    module.bound.update(_bindings(module.tree))
     return module
 
 
@@ -77,7 +83,7 @@ def _value(name: str, value: ast.expr) -> Value | None:
 
 
 def _bindings(tree: ast.Module) -> Iterator[str]:
-    """Every name that anything in a module is bound to, in whatever function."""
+    """The names that a module binds otherwise than by an import, in whatever function."""
     for node in ast.walk(tree):
         match node:
             case ast.Name(id=name, ctx=ast.Store() | ast.Del()):
@@ -86,10 +92,15 @@ def _bindings(tree: ast.Module) -> Iterator[str]:
                 yield name
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
                 yield name
-            case ast.Import(names=aliases) | ast.ImportFrom(names=aliases):
-                yield from (alias.asname or alias.name for alias in aliases)
             case ast.Global(names=names):
                 yield from names
+
+
+def _import_names(tree: ast.Module) -> Iterator[str]:
+    """The names that a module binds by imports, in whatever function."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield from (alias.asname or alias.name for alias in node.names)
 
 
 def _home(module: _Module, node: ast.ImportFrom) -> str:
@@ -117,45 +128,35 @@ def _aliases(module: _Module, modules: Mapping[str, _Module]) -> dict[str, str]:
         for alias, home in _imported(module, node, modules):
             if f"{home}.{alias.name}" in modules:
                 found.setdefault(alias.asname or alias.name, set()).add(f"{home}.{alias.name}")
-    imports = _import_counts(module)
     return {
         name: next(iter(homes))
         for name, homes in found.items()
-        if len(homes) == 1 and module.bound[name] == imports[name]
+        if len(homes) == 1 and module.bound[name] == module.imports[name]
     }
-
-
-def _import_counts(module: _Module) -> dict[str, int]:
-    counts: dict[str, int] = {}
-    for node in ast.walk(module.tree):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            for alias in node.names:
-                name = alias.asname or alias.name
-                counts[name] = counts.get(name, 0) + 1
-    return counts
 
 
 def _uncertain(module: _Module, modules: Mapping[str, _Module]) -> Iterator[tuple[str, str]]:
     """Modules and names of constants that are used in ways nothing can be written in for."""
-    aliases = _aliases(module, modules)
-    imports = _import_counts(module)
     for node in ast.walk(module.tree):
         match node:
-            case ast.Attribute(value=ast.Name(id=base), ctx=ast.Load()) if base in aliases:
+            case ast.Attribute(value=ast.Name(id=base), ctx=ast.Load()) if base in module.aliases:
                 pass
             case ast.Attribute(attr=name):
                 yield _ANYWHERE, name
             case ast.Call(
-                func=ast.Name(id="getattr" | "setattr"), args=[_, ast.Constant(str(name))]
+                func=ast.Name(id="getattr" | "setattr"), args=[_, ast.Constant(str(name)), *_]
             ):
                 yield _ANYWHERE, name
             case ast.JoinedStr():  # places in it are not to be relied on
                 for part in ast.walk(node):
-                    if isinstance(part, ast.Name):
-                        yield _ANYWHERE, part.id
+                    match part:
+                        case ast.Name(id=name) | ast.Attribute(attr=name):
+                            yield _ANYWHERE, name
         for alias, home in _imported(module, node, modules):
             name = alias.asname or alias.name
-            if module.bound[name] > imports[name] or imports[name] > 1:
+            if name == "*":
+                yield from ((home, constant) for constant in modules[home].own)
+            elif module.bound[name] > 1:
                 yield home, alias.name
     for name in module.own:
         if module.bound[name] > 1:
@@ -168,7 +169,6 @@ class _Rewriting:
     def __init__(self, module: _Module, modules: Mapping[str, _Module]) -> None:
         self._module = module
         self._modules = modules
-        self._aliases = _aliases(module, modules)
         self._names = dict(module.own)
         self._edits: list[tuple[int, int, str]] = []
         self._starts = [0]
@@ -203,7 +203,9 @@ class _Rewriting:
                     self._replace(node, _literal(self._names[name]))
                 case ast.Attribute(value=ast.Name(id=base) as module, attr=name):
                     values = (
-                        self._modules[self._aliases[base]].own if base in self._aliases else {}
+                        self._modules[self._module.aliases[base]].own
+                        if base in self._module.aliases
+                        else {}
                     )
                     if name in values:
                         self._replace(node, _literal(values[name]))
@@ -223,7 +225,7 @@ class _Rewriting:
         left = []
         for alias in node.names:
             name = alias.asname or alias.name
-            is_module = name in self._aliases and name not in needed
+            is_module = name in self._module.aliases and name not in needed
             if name not in self._names and not is_module:
                 left.append(alias.name + (f" as {alias.asname}" if alias.asname else ""))
         if len(left) < len(node.names):
