@@ -93,6 +93,7 @@ STEPS = (
     ("a car is bought", "press CAR PLUS ENTER\nwait 2"),
     ("LOTTERY, its light", "remove\npress LOTTERY SPIN\nwait 4\ninsert 1\nwait 2"),
     ("the MENU, to the players' page", "remove\npress MENU MINUS MINUS PLUS PLUS ENTER ENTER"),
+    ("the doctor is loaded", "press CLEAR CLEAR CLEAR\nwait 2\npress MENU PLUS PLUS PLUS ENTER"),
     ("nobody does anything", "press MENU\nwait 8"),
 )
 
