@@ -138,29 +138,33 @@ def _aliases(module: _Module, modules: Mapping[str, _Module]) -> dict[str, str]:
 def _uncertain(module: _Module, modules: Mapping[str, _Module]) -> Iterator[tuple[str, str]]:
     """Modules and names of constants that are used in ways nothing can be written in for."""
     for node in ast.walk(module.tree):
-        match node:
-            case ast.Attribute(value=ast.Name(id=base), ctx=ast.Load()) if base in module.aliases:
-                pass
-            case ast.Attribute(attr=name):
-                yield _ANYWHERE, name
-            case ast.Call(
-                func=ast.Name(id="getattr" | "setattr"), args=[_, ast.Constant(str(name)), *_]
-            ):
-                yield _ANYWHERE, name
-            case ast.JoinedStr():  # places in it are not to be relied on
-                for part in ast.walk(node):
-                    match part:
-                        case ast.Name(id=name) | ast.Attribute(attr=name):
-                            yield _ANYWHERE, name
+        yield from ((_ANYWHERE, name) for name in _asked_of_anything(module, node))
         for alias, home in _imported(module, node, modules):
-            name = alias.asname or alias.name
-            if name == "*":
-                yield from ((home, constant) for constant in modules[home].own)
-            elif module.bound[name] > 1:
+            if alias.name == "*":
+                yield from ((home, name) for name in modules[home].own)
+            elif module.bound[alias.asname or alias.name] > 1:
                 yield home, alias.name
     for name in module.own:
         if module.bound[name] > 1:
             yield module.name, name
+
+
+def _asked_of_anything(module: _Module, node: ast.AST) -> Iterator[str]:
+    """The names that a node asks of whatever it may be, or where it cannot be told."""
+    match node:
+        case ast.Attribute(value=ast.Name(id=base), ctx=ast.Load()) if base in module.aliases:
+            pass
+        case ast.Attribute(attr=name):
+            yield name
+        case ast.Call(
+            func=ast.Name(id="getattr" | "setattr"), args=[_, ast.Constant(str(name)), *_]
+        ):
+            yield name
+        case ast.JoinedStr():  # places in it are not to be relied on
+            for part in ast.walk(node):
+                match part:
+                    case ast.Name(id=name) | ast.Attribute(attr=name):
+                        yield name
 
 
 class _Rewriting:
