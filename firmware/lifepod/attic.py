@@ -12,6 +12,7 @@ import sys
 
 RARE = (
     "lifepod.doctor",
+    "lifepod.drivers.ribbon",
     "lifepod.fault",
     "lifepod.pod.finale",
     "lifepod.pod.lottery",
