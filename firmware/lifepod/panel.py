@@ -10,7 +10,8 @@ from micropython import const
 from lifepod.ui import screen
 from lifepod.ui.canvas import Canvas
 
-SLICE_BYTES = const(512)  # 12 ms at 400 kHz
+# By the display's ways (lifepod.drivers.ssd1306): 12 ms at 400 kHz, 24 at 100 kHz, 35 by hand.
+_SLICE_BYTES = (512, 256, 256)
 _FIRST_BYTES = const(128)  # with the drawing itself
 RETRY_MS = const(2000)
 DIM_MS = const(60000)  # a minute without a key or a card (OL07)
@@ -77,19 +78,25 @@ class Panel:
             if self.alive:
                 self._send(now_ms, pod, idle_ms, _FIRST_BYTES)
         elif self.alive:
-            self._send(now_ms, pod, idle_ms, SLICE_BYTES)
+            self._send(now_ms, pod, idle_ms, _SLICE_BYTES[self._display.way])
         elif now_ms >= self._retry_ms:
             self.start(now_ms)
         return self.more
 
     def wipe(self, now_ms: int) -> None:
-        """Clear the glass at once, up to 30 ms: what was on it is not for whoever comes next."""
+        """Clear the glass at once, up to 30 ms: what was on it is not for whoever comes next.
+
+        Where that would take longer the glass is dark until the next picture is whole.
+        """
         self.canvas.clear()
         self.redraw = True
         if not self.alive:
             return
         try:
-            self._display.show()
+            if self._display.way:
+                self._display.darken()
+            else:
+                self._display.show()
         except OSError:
             self._lose(now_ms)
 

@@ -128,6 +128,49 @@ def test_a_display_that_holds_the_bus_in_a_game_is_freed():
     assert lit(desk)
 
 
+BLOCKED_US_MAX = 60_000
+
+
+def slow_ways():
+    """Desks whose display is spoken to at 100 kHz, and by hand."""
+    for block_works in (True, False):
+        desk = PartsDesk(on=False)
+        desk.parts.world.limit_i2c(pins.DISPLAY_SDA, 100_000, block_works)
+        desk.power_on()
+        yield desk
+
+
+def test_a_display_that_is_slow_to_speak_to_keeps_nothing_else_waiting():
+    for desk in slow_ways():
+        app, times_us = desk.app, []
+
+        def timed(step=app.step, clock=desk.clock, times_us=times_us):
+            before_us = clock.now_us
+            pause_ms = step()
+            times_us.append(clock.now_us - before_us)
+            return pause_ms
+
+        app.step = timed
+        desk.keys("YEARS 2 ENTER")
+        desk.put(desk.tags[0])
+        desk.keys("MENU MINUS CLEAR SPIN ENTER")
+        assert lit(desk)
+        assert max(times_us) < BLOCKED_US_MAX
+
+
+def test_a_display_that_is_slow_to_speak_to_is_dark_until_the_next_picture_when_wiped():
+    for desk in slow_ways():
+        desk.keys("YEARS 2 ENTER")
+        assert lit(desk)
+        before_us = desk.clock.now_us
+        desk.app.panel.wipe(desk.app.now_ms())
+        assert desk.clock.now_us - before_us < 2_000
+        assert not desk.parts.display.lit()
+        desk.wait_ms(300)
+        assert desk.parts.display.lit()
+        assert desk.screen() == picture_of(desk)
+
+
 # The reader.
 
 

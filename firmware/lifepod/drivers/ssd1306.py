@@ -187,6 +187,11 @@ class SSD1306:
         if not self._dark:
             self._send_power()
 
+    def darken(self) -> None:
+        """Switch the panel off until a whole picture has been sent: one message, on any bus."""
+        self._dark = True
+        self._send_power()
+
     def show(self) -> None:
         """Send everything that has changed, at once: up to 27 ms at 400 kHz."""
         for _ in range(_SHOW_SLICES_MAX):
@@ -225,7 +230,7 @@ class SSD1306:
 
     def _send_power(self):
         self._command[1] = 0xE3  # NOP, for rule 4
-        self._command[2] = 0xAF if self._on else 0xAE
+        self._command[2] = 0xAF if self._on and not self._dark else 0xAE
         self._write(self._command)
 
     def _send_page(self, page, budget):
