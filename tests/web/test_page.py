@@ -281,6 +281,8 @@ WINDOWS = [
     (360, 740, 2),
     (390, 844, 3),
     (768, 1024, 2),
+    (1024, 1366, 2),
+    (990, 2130, 1),  # the frame in a table page on a large television
     (667, 375, 2),
     (1024, 600, 1),
     (1280, 720, 1.25),
@@ -309,6 +311,28 @@ def test_every_window_has_room_for_the_pod(chromium, emulator, width, height, ra
             )
             assert sheet[0] == 0
             assert sheet[1] <= width
+
+    chromium.run(test())
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "zoom"),
+    [
+        (360, 740, 1),
+        (490, 1060, 1),
+        (1280, 800, 1),
+        (1920, 1080, 1),
+        (3840, 2160, 2),
+        (990, 2130, 2),
+    ],
+)
+def test_what_is_seen_from_afar_is_larger(chromium, emulator, width, height, zoom):
+    """Letters and tools; a frame at the side of a television's page is no small window."""
+
+    async def test():
+        async with chromium.page(emulator.url, width, height) as page:
+            size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+            assert await page.evaluate(size) / 16 == pytest.approx(zoom, abs=0.05)
 
     chromium.run(test())
 

@@ -31,9 +31,10 @@ const TALL = {
   card: 0.48,
 };
 
-// How much larger than on a desk everything is: a television is looked at from afar.
+// How much larger than on a desk everything is: a television is looked at from afar. A window that
+// stands upright may be a frame at its side, a quarter of its width.
 export function zoomOf(width, height) {
-  return Math.max(1, Math.min(width / 1920, height / 1080));
+  return Math.max(1, Math.min(width / (width > height ? 1920 : 480), height / 1080));
 }
 
 // Return the plan for a window of `width` x `height` CSS pixels with `dpr` device pixels in each.
@@ -64,26 +65,28 @@ function side(width, height, dpr, cards) {
 }
 
 function stack(width, height, dpr, cards) {
+  const zoom = zoomOf(width, height);
   const margin = width < 500 ? 8 : 20;
-  const bar = { x: margin, y: 4, width: width - 2 * margin, height: TOOL };
+  const bar = { x: margin, y: 4, width: width - 2 * margin, height: TOOL * zoom };
   const least = 62;
+  const moreWidth = MORE * zoom;
   const room = height - bar.height - least - 24;
   const pod = tall(width - 2 * margin, room, dpr);
   const free = Math.max(0, height - bar.height - 16 - pod.height - pod.out);
-  const step = (width - 2 * margin - MORE - 8 + 8) / cards;
+  const step = (width - 2 * margin - moreWidth - 8 + 8) / cards;
   const most = Math.max(least - 8, free - 14);
   // A card has its shape and its number in the upper half of a square.
   const cardWidth = Math.min(step - 8, pod.width * 0.3, most / 0.5);
   const seen = Math.min(most, cardWidth * CARD_RATIO);
   const slack = Math.max(0, free - seen - 14);
-  const left = (width - MORE - 8 - cards * (cardWidth + 8) + 8) / 2;
+  const left = (width - moreWidth - 8 - cards * (cardWidth + 8) + 8) / 2;
   const y = bar.y + bar.height + 6 + slack * 0.3;
   const places = Array.from({ length: cards }, (_, index) => ({
     x: left + index * (cardWidth + 8), y, width: cardWidth, seen, turn: 0,
   }));
   pod.x = Math.round((width - pod.width) / 2);
   pod.y = Math.round(y + seen + 8 + slack * 0.35 + pod.out);
-  const more = { x: left + cards * (cardWidth + 8) + MORE / 2, y: y + (seen - MORE) / 2 };
+  const more = { x: left + cards * (cardWidth + 8) + moreWidth / 2, y: y + (seen - moreWidth) / 2 };
   return finish("stack", width, height, dpr, pod, places, bar, more);
 }
 
