@@ -75,6 +75,24 @@ def test_clear_held_takes_the_card_out_and_nothing_private_stays():
     assert "number 2 = card in" in host.words()
 
 
+def test_a_pod_that_falls_asleep_shows_nothing_of_the_card_to_whoever_wakes_it(monkeypatch):
+    host = table()
+    monkeypatch.setattr("lifepod.terminal.terminal.SLEEP_MS", 4 * OUT_MS)
+    host.session.ask("q1", question("Play what?", 2))
+    host.run(200)
+    host.press("2")
+    assert "Play what?" in host.words()
+    terminal = host.app.service.terminal
+    host.run(4 * OUT_MS + 100)
+    assert terminal.asleep
+    host.press("1")
+    assert not terminal.asleep
+    assert "number 2 = card in" in host.words()
+    assert cards(host) == ["2", "0"]
+    host.press("2")
+    assert "Play what?" in host.words()
+
+
 def test_who_is_not_asked_may_look_and_who_has_no_card_may_not():
     host = table()
     host.session.ask("q1", question("Play what?", 2))

@@ -275,6 +275,7 @@ class Terminal:
         if request is not None and self._agenda.get(request).tick(now_ms):
             self._changed(now_ms)
         if not self.asleep and now_ms - self._active_ms >= SLEEP_MS:
+            self.hand.take_out(now_ms)  # whoever wakes the pod may be somebody else
             self.asleep = True
             self._changed(now_ms)
 
