@@ -1,9 +1,13 @@
 """The table with a pod on paper: whole games, undo, leaving, bots, crashes, simultaneous turns."""
 
+from threading import Event
+from time import sleep
+
 import pytest
 from lifepod_host.companion.engine.saves import read_save
 from lifepod_host.companion.play.driver import LEFT, OPEN, OVER
 from lifepod_host.companion.play.prompts import Want
+from lifepod_host.companion.play.thinking import Beside
 from support.at_table import POLLS_MAX, AtTable, direct_game, go_on, person, play
 from support.paper_pod import PaperPod, way_to
 
@@ -314,6 +318,35 @@ def test_bots_take_their_time_and_get_their_view_alone(paper):
     assert not table.match.moves
     table.driver.poll(2200)
     assert [seat for seat, _ in table.match.moves] == [0]
+
+
+def test_what_nobody_asks_any_more_is_not_thought_to_the_end(paper):
+    """However often seats change hands, a bot's answer waits for one thought and its own."""
+    beside, gate, begun = Beside(), Event(), []
+
+    def think_slowly(think):
+        def slowly():
+            begun.append(think)
+            assert gate.wait(30)
+            return think()
+
+        return beside(slowly)
+
+    table = paper(players=3, bots=[(0, "sensible")], thinker=think_slowly)
+    table.driver.poll(0)
+    for change in range(6):
+        table.driver.seat_taken(2, "" if change % 2 else "sensible")
+        table.driver.poll(change)
+    assert not table.match.moves
+    gate.set()
+    for wait in range(1000):
+        table.driver.poll(wait)
+        if table.match.moves:
+            break
+        sleep(0.01)
+    beside.close()
+    assert [seat for seat, _ in table.match.moves] == [0]
+    assert len(begun) <= 2
 
 
 def test_bots_play_the_same_after_a_crash(paper):

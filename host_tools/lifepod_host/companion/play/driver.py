@@ -266,6 +266,8 @@ class Driver:
         for talk in self._talks.values():
             talk.cancel()
         self._talks.clear()
+        for _since_ms, thought in self._thoughts.values():
+            thought.cancel()  # or the bots would first think to the end what nobody asks now
         self._thoughts.clear()
         self._windows.clear()
         self._end_peek()

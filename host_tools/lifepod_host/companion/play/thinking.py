@@ -23,6 +23,10 @@ class Thought(Protocol):
         """The move."""
         ...
 
+    def cancel(self) -> object:
+        """It is of no use any more; what has not begun never does."""
+        ...
+
 
 Thinker = Callable[[Callable[[], str]], Thought]
 
