@@ -4,10 +4,12 @@ from threading import Event
 from time import sleep
 
 import pytest
+from lifepod_host.companion.decks.store import STANDARD
 from lifepod_host.companion.engine.saves import read_save
 from lifepod_host.companion.play.driver import LEFT, OPEN, OVER
 from lifepod_host.companion.play.prompts import Want
 from lifepod_host.companion.play.thinking import Beside
+from lifepod_host.play.evening import unfinished
 from support.at_table import POLLS_MAX, AtTable, direct_game, go_on, person, play
 from support.paper_pod import PaperPod, way_to
 
@@ -293,6 +295,22 @@ def test_a_bot_takes_over_and_gives_back(paper):
     table.crash()
     assert table.driver.seats[1].bot == ""
     play(table)
+
+
+def test_who_plays_for_a_bot_hands_back_to_that_bot(paper):
+    """The seat's name tells how well it plays."""
+    table = paper(players=3, bots=[(1, "strong"), (2, "random")])
+    driver = table.driver
+    driver.bot_takes(1)
+    assert driver.seats[1].bot == "strong", "it plays already"
+    driver.seat_taken(1, "")
+    driver.seat_taken(2, "")
+    kept = unfinished(table.path, table.module, STANDARD)
+    assert kept is not None
+    assert kept.seats == driver.seats
+    for seat in (-1, 0, 1, 2, 3):
+        driver.bot_takes(seat)
+    assert [seat.bot for seat in driver.seats] == ["sensible", "strong", "random"]
 
 
 def test_who_is_not_asked_sees_his_own_hand_and_nothing_else(paper):

@@ -143,7 +143,13 @@ def _seats(names: Sequence[str], table: Mapping[str, Any]) -> list[Seat]:
     kept = table.get("seats")
     if not isinstance(kept, list) or len(kept) != len(names):
         kept = [[card, ""] for card in range(1, len(names) + 1)]
-    return [Seat(name, int(card), str(bot)) for name, (card, bot) in zip(names, kept, strict=True)]
+    last = table.get("last_bots")  # newer than the rest
+    if not isinstance(last, list) or len(last) != len(names):
+        last = [""] * len(names)
+    return [
+        Seat(name, int(card), str(bot), str(before))
+        for name, (card, bot), before in zip(names, kept, last, strict=True)
+    ]
 
 
 def _epoch(table: Mapping[str, Any]) -> int:

@@ -102,7 +102,11 @@ class Driver:
 
     def plain(self) -> dict[str, Any]:
         """What is to be kept beside the match."""
-        return {"epoch": self._epoch, "seats": [[seat.card, seat.bot] for seat in self.seats]}
+        return {
+            "epoch": self._epoch,
+            "seats": [[seat.card, seat.bot] for seat in self.seats],
+            "last_bots": [seat.last for seat in self.seats],
+        }
 
     def leave(self) -> None:
         """Close the table; the match is kept."""
@@ -217,8 +221,11 @@ class Driver:
             self._begin_anew()
 
     def bot_takes(self, seat: int) -> None:
-        """Let the usual bot play on in a seat."""
-        self.seat_taken(seat, usual_bot(self.offer.bots))
+        """Let a bot play on in a seat: the one that played there before, or the usual one."""
+        if 0 <= seat < len(self.seats) and not self.seats[seat].bot:
+            last = self.seats[seat].last
+            known = last in self.offer.bots
+            self.seat_taken(seat, last if known else usual_bot(self.offer.bots))
 
     def seat_taken(self, seat: int, bot: str) -> None:
         """Let a bot, or with "" a person, play on in a seat."""

@@ -19,15 +19,17 @@ BOT = "bot"
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat: its name, its card (1 to 6), and the bot that plays, "" for a person."""
+    """A seat: its name, its card (1 to 6), and the bot that plays, "" for a person; `last` is the
+    bot that a person plays for."""
 
     name: str
     card: int
     bot: str = ""
+    last: str = ""
 
     def taken_by(self, bot: str) -> "Seat":
         """The seat with a bot, or with "" a person, in it."""
-        return replace(self, bot=bot)
+        return replace(self, bot=bot, last="" if bot else self.bot or self.last)
 
 
 def usual_bot(bots: Mapping[str, Any]) -> str:
