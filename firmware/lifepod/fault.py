@@ -57,7 +57,7 @@ def _place(trace):
     place = ""
     for line in trace.split("\n"):
         words = line.strip().split('"')
-        if len(words) == 3 and words[0] == "File ":
+        if len(words) == 3 and words[0] == "File " and words[2].startswith(", line "):
             number = words[2].split(",")[1].strip()
             place = words[1].replace("lifepod.", "") + " " + number.replace("line ", "")
     return place

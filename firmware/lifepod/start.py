@@ -47,6 +47,10 @@ STEP_MS = const(10)  # what a step of the app answers when nothing is in a hurry
 _SCANS = const(3)  # equal looks at the keys, as the keypad's driver wants them (KY04)
 _SCAN_MS = const(10)
 
+# Why a report cannot be made, or not be shown: no room, no display, or a flash on which the
+# modules for it are damaged. None of that may take the place of what is to be told.
+_UNTOLD = (ImportError, MemoryError, OSError, ValueError)
+
 
 class StoppedError(Exception):
     """The pod has stopped CRASHES_MAX times in a row."""
@@ -78,6 +82,15 @@ class Starter:
         if self._clear_is_held():
             self._show(_SAFE[0], _SAFE[1])
             return
+        try:
+            self._play_on(slot)
+        except KeyboardInterrupt:  # in the middle of a report as well: rule 1
+            self._silence()
+            self._show(_INTERRUPTED[0], _INTERRUPTED[1])
+            raise
+
+    def _play_on(self, slot):
+        """Play, again and again where something stops the pod, until it is no use."""
         row = 0
         while True:
             started = self._clock.ticks_ms()
@@ -85,10 +98,6 @@ class Starter:
                 if self._board is None:
                     self._board = self._make_board(self._clock, self._files)
                 self._play()
-            except KeyboardInterrupt:
-                self._silence()
-                self._show(_INTERRUPTED[0], _INTERRUPTED[1])
-                raise
             except Exception as error:
                 ran_ms = self._clock.ticks_diff(self._clock.ticks_ms(), started)
                 row = 1 if ran_ms >= STEADY_MS else row + 1
@@ -135,8 +144,15 @@ class Starter:
             went = "%s, version %s, stop %d after %d s" % (slot, VERSION, row, ran_ms // 1000)
             title, text = fault.note(self._crashes, went, error, row < CRASHES_MAX)
             self._show(title, text)
+        except _UNTOLD:
+            self._note_in_short(slot, error)
+
+    def _note_in_short(self, slot, error):
+        """Keep at least what the error was; the pod starts again all the same."""
+        try:
+            self._crashes.note("%s, version %s: %r" % (slot, VERSION, error))
         except MemoryError:
-            pass  # it is told as far as there was room; the pod starts again all the same
+            pass  # there is no room for that either
 
     def _show(self, title, text):
         """Show a message, if there is a display and the room to draw it."""
@@ -146,7 +162,7 @@ class Starter:
             from lifepod import fault
 
             fault.show(self._board.display, self._files, title, text)
-        except (OSError, MemoryError):
+        except _UNTOLD:
             pass  # the log has it
 
 

@@ -1,5 +1,8 @@
 """Starting, stopping and starting again, on the models of the parts: lifepod.start."""
 
+import builtins
+import sys
+
 import pytest
 from support.lifegame import dump
 from support.stand import Fault, Settings, Stand, picture  # first: it brings the machine
@@ -44,6 +47,77 @@ def test_ctrl_c_in_the_middle_of_a_tune_leaves_the_pod_silent(stand):
     heard = stand.parts.piezo.since(0)
     assert heard[-2][1] > 0, "it was to be in the middle of a tone"
     assert heard[-1][1] == 0
+
+
+class Interruption:
+    """Ctrl-C at a line of the firmware: `line` of those that run once a fault stops the pod.
+
+    Lines of the models do not count: what is raised in a call by littlefs gets lost there.
+    """
+
+    def __init__(self, line):
+        self.left = line
+
+    def follow(self, frame, _event, _argument):
+        package = frame.f_globals["__name__"].split(".")[0]
+        return self.look if package == "lifepod" else None
+
+    def look(self, frame, event, argument):
+        if event == "exception" and frame.f_code.co_name == "_play":
+            self.look = self.count
+        return self.look
+
+    def count(self, _frame, event, _argument):
+        if event == "line":
+            self.left -= 1
+            if not self.left:
+                sys.settrace(None)
+                raise KeyboardInterrupt
+        return self.count
+
+
+@pytest.mark.parametrize("line", [1, 3, 5, 7, 9, 11, 30, 300, 1000, 2000])
+def test_ctrl_c_in_a_report_leaves_the_pod_silent_and_says_that_it_rests(stand, line):
+    stand.clock.at(1_000_000, lambda: stand.apps[0].speaker.play("wedding"))
+    stand.raise_after(1300, Fault("in a tone"))
+    stand.raise_after(30_000, Fault("not interrupted"))
+    interruption = Interruption(line)
+    before = sys.gettrace()
+    sys.settrace(interruption.follow)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            stand.starter.run("a")
+    finally:
+        sys.settrace(before)
+    assert stand.parts.piezo.since(0)[-1][1] == 0
+    assert text_of(stand) == picture(*start._INTERRUPTED)
+
+
+def test_ctrl_c_while_a_fault_is_shown_says_that_the_pod_rests(stand):
+    stand.raise_after(2000, Fault())
+    stand.raise_after(4000, KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        stand.starter.run("a")
+    assert len(stand.apps) == 1
+    assert text_of(stand) == picture(*start._INTERRUPTED)
+
+
+@pytest.mark.parametrize("damage", [ImportError, ValueError, OSError, MemoryError])
+def test_a_fault_is_kept_where_the_report_cannot_be_loaded(stand, monkeypatch, damage):
+    stand.raise_after(2000, Fault("what it was"))
+    stand.raise_after(20_000, KeyboardInterrupt())
+    plain = builtins.__import__
+
+    def load(name, globals=None, locals=None, names=(), level=0):
+        if name == "lifepod" and names and "fault" in names:
+            raise damage
+        return plain(name, globals, locals, names, level)
+
+    monkeypatch.setattr(builtins, "__import__", load)
+    with pytest.raises(KeyboardInterrupt):
+        stand.starter.run("a")
+    assert len(stand.apps) == 2
+    assert "what it was" in stand.crashes()
 
 
 def text_of(stand):
@@ -278,3 +352,4 @@ def test_the_place_of_a_fault_is_that_of_the_last_call():
     )
     assert fault._place(trace) == "pod.pod 17"
     assert fault._place("KeyError(5)") == ""
+    assert fault._place(trace + '\n  File "words of an error" and no place') == "pod.pod 17"
