@@ -8,6 +8,7 @@ Rule 2: `words` says in order of reading what the picture shows, for those who c
         whole phrases, no word that changes while something moves.
 """
 
+import micropython
 from framebuf import MONO_HLSB, MONO_VLSB, FrameBuffer
 from micropython import const
 
@@ -43,12 +44,12 @@ class Canvas:
         if words:
             self.words.append(words)
 
+    @micropython.native  # this is the loop that a redraw spends its time in
     def text(self, font, x: int, y: int, text: str, dark: bool = False) -> int:
         """Draw text with its top left corner at (x, y); return where the next sign would go.
 
         `dark` text is for a lit ground. Nothing is wrapped or shortened here.
         """
-        # The names are local because this is the loop that a redraw spends its time in.
         glyphs = font.glyphs
         tops = font.tops
         blit = self._frame.blit

@@ -67,6 +67,7 @@ class Font:
         self.glyphs[place] = glyph
         return glyph
 
+    @micropython.native
     def width(self, text: str) -> int:
         """Return how many pixels wide `text` is, without a gap behind its last sign."""
         places = self.places(text)
