@@ -135,7 +135,7 @@ class App:
         return self._now_ms
 
     def step(self) -> int:
-        """Do what is due now; return after how many milliseconds to call again."""
+        """Do what is due now; return how many milliseconds after this call to call again."""
         now_ms = self._now()
         pressed = self._poll_keys(now_ms)
         if self._board.keypad.is_busy() and self._skips < _SKIPS_MAX:

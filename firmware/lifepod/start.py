@@ -118,10 +118,13 @@ class Starter:
     def _play(self):
         app = self._make_app(self._board, self._crashes)
         _leave_garbage_to_the_app()
-        sleep_ms = self._clock.sleep_ms
+        clock = self._clock
         while True:
+            began_us = clock.ticks_us()
             pause_ms = app.step()
-            sleep_ms(pause_ms)
+            # A look at the reader takes 9 ms, and the keys are to be looked at each 10 (KY04).
+            spent_ms = clock.ticks_diff(clock.ticks_us(), began_us) // 1000
+            clock.sleep_ms(pause_ms - spent_ms if spent_ms < pause_ms else 1)
             if self._settle is not None and pause_ms == STEP_MS and self._settle(is_rare):
                 self._settle = None
 

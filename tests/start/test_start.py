@@ -2,6 +2,7 @@
 
 import builtins
 import sys
+from itertools import pairwise
 
 import pytest
 from support.lifegame import dump
@@ -47,6 +48,25 @@ def test_ctrl_c_in_the_middle_of_a_tune_leaves_the_pod_silent(stand):
     heard = stand.parts.piezo.since(0)
     assert heard[-2][1] > 0, "it was to be in the middle of a tone"
     assert heard[-1][1] == 0
+
+
+def test_what_a_step_has_taken_is_part_of_the_pause_behind_it(stand, monkeypatch):
+    """Or a key that comes with a look at the reader is looked at 20 ms later (KY04)."""
+    began_us = []
+    plain_step = app_module.App.step
+
+    def slow_step(app):
+        began_us.append(stand.clock.now_us)
+        stand.clock.advance(9300)
+        return plain_step(app)
+
+    monkeypatch.setattr(app_module.App, "step", slow_step)
+    stand.raise_after(3000, KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        stand.starter.run("a")
+    apart_us = [after - before for before, after in pairwise(began_us)]
+    assert min(apart_us[-50:]) > 10_000
+    assert max(apart_us[-50:]) < 12_000
 
 
 class Interruption:
