@@ -14,6 +14,7 @@ RARE = (
     "lifepod.doctor",
     "lifepod.drivers.ribbon",
     "lifepod.fault",
+    "lifepod.findings",
     "lifepod.pod.finale",
     "lifepod.pod.lottery",
     "lifepod.pod.menu.about",

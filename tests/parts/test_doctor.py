@@ -105,15 +105,17 @@ def test_a_card_that_comes_or_goes_ends_it_as_anywhere_in_the_menu():
 
 def test_its_code_is_let_go_of():
     desk = playing()
-    names = ("lifepod.doctor", "lifepod.drivers.ribbon", "lifepod.pod.menu.doctor")
-    names += ("lifepod.pod.menu.checkviews", "lifepod.ui.screens.doctor")
-    open_part(desk, 0)
-    assert [name for name in names if name not in sys.modules] == []
-    desk.wait_ms(200)
-    hold(desk, "5")
-    desk.keys("MENU")
-    desk.wait_ms(100)
-    assert [name for name in names if name in sys.modules] == []
+    parts = {1: "drivers.ribbon", 2: "ui.screens.doctor", 6: "findings"}
+    for down, part in parts.items():
+        names = ("lifepod.doctor", "lifepod.pod.menu.doctor", "lifepod.pod.menu.checkviews")
+        names += ("lifepod." + part,)
+        open_part(desk, down)
+        desk.wait_ms(200)
+        assert [name for name in names if name not in sys.modules] == []
+        desk.wait_ms(LEARN_MS)
+        desk.keys("MENU")
+        desk.wait_ms(100)
+        assert [name for name in names if name in sys.modules] == []
     desk.keys(DOCTOR)
     assert desk.title == "DOCTOR", "and comes back"
 

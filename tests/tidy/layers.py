@@ -48,8 +48,10 @@ FIRMWARE = {
     ),
     "lifepod.cardway": Room(),
     "lifepod.doctor": Room(
-        ("lifepod.pins", "lifepod.version", "lifepod.drivers", "lifepod.storage"),
-        ("micropython", "gc", "sys"),
+        ("lifepod.pins", "lifepod.findings", "lifepod.drivers"), ("micropython",)
+    ),
+    "lifepod.findings": Room(
+        ("lifepod.pins", "lifepod.version", "lifepod.doctor", "lifepod.storage"), ("gc", "sys")
     ),
     "lifepod.speaker": Room(("lifepod.ui",)),
     "lifepod.app": Room(("lifepod",), ("micropython", "gc", "os", "errno", "sys", "select")),
