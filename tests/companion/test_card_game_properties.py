@@ -13,6 +13,7 @@ from support.effort import cases
 from support.rulebook import rule
 
 DECKS = (DECK, find_deck(SCHEMA, STANDARD))
+QUICK = sorted({*BOTS} - {"strong"})  # which thinks as long as all of this takes: test_strong.py
 EXAMPLES = cases(40, 400)
 
 
@@ -24,7 +25,7 @@ def tables(draw):
         name: draw(st.sampled_from(option.values[: players if name == "first" else None]))
         for name, option in CardGame.house_rules.items()
     }
-    bots = draw(st.lists(st.sampled_from(sorted(BOTS)), min_size=players, max_size=players))
+    bots = draw(st.lists(st.sampled_from(QUICK), min_size=players, max_size=players))
     return draw(st.sampled_from(DECKS)), players, options, draw(st.integers(0, 10**6)), bots
 
 

@@ -23,6 +23,7 @@ from support.effort import cases
 from support.rulebook import rule
 
 DECKS = (DECK, find_deck(SCHEMA, STANDARD))
+QUICK = sorted({*BOTS} - {"strong"})  # which thinks as long as all of this takes: test_strong.py
 EXAMPLES = cases(30, 400)
 
 
@@ -33,7 +34,7 @@ def tables(draw):
     options = {
         name: draw(st.sampled_from(option.values)) for name, option in MyLife.house_rules.items()
     }
-    bots = draw(st.lists(st.sampled_from(sorted(BOTS)), min_size=players, max_size=players))
+    bots = draw(st.lists(st.sampled_from(QUICK), min_size=players, max_size=players))
     return draw(st.sampled_from(DECKS)), players, options, draw(st.integers(0, 10**6)), bots
 
 
@@ -248,9 +249,20 @@ def test_undo_is_exact_and_stops_where_something_was_shown(table):
 
 @settings(max_examples=EXAMPLES)
 @given(tables())
-def test_hidden_bots_choose_by_their_view_alone(table):
-    """A bot gives the same answer in every game that looks the same from its seat."""
-    deck, players, options, seed, _names = table
+def test_the_sensible_bot_chooses_by_its_view_alone(table):
+    """It gives the same answer in every game that looks the same from its seat."""
+    chooses_by_its_view("sensible", table)
+
+
+@settings(max_examples=cases(6, 40))
+@given(tables())
+def test_the_strong_bot_chooses_by_its_view_alone(table):
+    """It thinks long: a few games are played by the other bots, and it is asked now and then."""
+    chooses_by_its_view("strong", table)
+
+
+def chooses_by_its_view(name, table):
+    deck, players, options, seed, names = table
     game = MyLife(seed, deck, players, options)
     chance = stream(seed, "permute")
 
@@ -260,12 +272,9 @@ def test_hidden_bots_choose_by_their_view_alone(table):
         player = game.asked()[0]
         other = permuted(game, player, chance)
         choices = [
-            BOTS[BEST](deck, stream(seed, "bot")).choose(one.view(player), one.legal(player))
+            BOTS[name](deck, stream(seed, "bot")).choose(one.view(player), one.legal(player))
             for one in (game, other)
         ]
         assert choices[0] == choices[1]
 
-    play_out(game, seat_bots([BOTS[BEST]] * players, deck, seed), each)
-
-
-BEST = sorted(BOTS)[-1]
+    play_out(game, seat_bots([BOTS[seat] for seat in names], deck, seed), each)
