@@ -6,7 +6,6 @@ Rule 1: the doctor's code (`lifepod.doctor`, MENU's part of it) is loaded when i
 let go of when the pod does something else: the memory is the game's.
 """
 
-import gc
 import sys
 
 from lifepod.pod import keys
@@ -81,7 +80,7 @@ class Care:
             # It was no stuck key but a finger: the keys may be wired in another way (KY05).
             self._was_stuck = False
             if pod_is_idle and (not pod.mode.busy or pod.mode.takes_tags):
-                from lifepod.pod.menu.doctor import LearnMode
+                from lifepod.pod.menu.keytest import LearnMode
 
                 pod.go(LearnMode(pod, None))
         now = self._state()
@@ -113,7 +112,6 @@ class Care:
             if sys.modules.pop(name, None) is not None:
                 cut = name.rfind(".")
                 delattr(sys.modules[name[:cut]], name[cut + 1 :])
-        gc.collect()
 
 
 def _answer(lines):

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from lifepod.drivers import ribbon
+    from lifepod.findings import Findings
 
 # What is let go of when the doctor is left.
 MODULES = (
@@ -24,6 +25,8 @@ MODULES = (
     "lifepod.findings",
     "lifepod.pod.menu.doctor",
     "lifepod.pod.menu.checkviews",
+    "lifepod.pod.menu.keytest",
+    "lifepod.pod.menu.pictures",
     "lifepod.ui.screens.doctor",
 )
 
@@ -129,21 +132,22 @@ class Doctor:
 
     def reader_lines(self) -> list:
         """Return what is known of the reader; measures for up to 150 ms."""
-        return self._findings().reader_lines()
+        return self.findings().reader_lines()
 
     def memory_lines(self) -> list:
         """Return how much memory is free, and on what machine."""
-        return self._findings().memory_lines()
+        return self.findings().memory_lines()
 
     def flash_lines(self, game) -> list:
         """Return the state of the files: room, the journal, what was written."""
-        return self._findings().flash_lines(game)
+        return self.findings().flash_lines(game)
 
     def report(self, game, missing: list) -> list:
         """Return all lines as texts "name: value", to be pasted into a report of a fault."""
-        return self._findings().report(game, missing)
+        return self.findings().report(game, missing)
 
-    def _findings(self):
+    def findings(self) -> "Findings":
+        """Return who looks, as the parts are now; he is loaded for it."""
         from lifepod.findings import Findings
 
         return Findings(self._board, self._app, self.reader_name())

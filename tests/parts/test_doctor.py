@@ -105,9 +105,9 @@ def test_a_card_that_comes_or_goes_ends_it_as_anywhere_in_the_menu():
 
 def test_its_code_is_let_go_of():
     desk = playing()
-    parts = {1: "drivers.ribbon", 2: "ui.screens.doctor", 6: "findings"}
+    parts = {1: "drivers.ribbon", 2: "pod.menu.pictures", 6: "findings"}
     for down, part in parts.items():
-        names = ("lifepod.doctor", "lifepod.pod.menu.doctor", "lifepod.pod.menu.checkviews")
+        names = ("lifepod.doctor", "lifepod.pod.menu.doctor")
         names += ("lifepod." + part,)
         open_part(desk, down)
         desk.wait_ms(200)

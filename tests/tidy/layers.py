@@ -44,7 +44,7 @@ FIRMWARE = {
     "lifepod.pins": Room(),
     "lifepod.panel": Room(("lifepod.ui", "lifepod.pod.views")),
     "lifepod.care": Room(
-        ("lifepod.link", "lifepod.pod", "lifepod.doctor"), ("micropython", "gc", "sys")
+        ("lifepod.link", "lifepod.pod", "lifepod.doctor"), ("micropython", "sys")
     ),
     "lifepod.cardway": Room(),
     "lifepod.doctor": Room(
