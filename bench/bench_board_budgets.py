@@ -86,6 +86,12 @@ TIMED = (
     ("SPIN, its first picture", ANEW, keys.SPIN),
 )
 
+# From the MENU to the doctor, and there to Reader, Memory and Keys.
+DOCTOR = (
+    "press MENU PLUS PLUS PLUS ENTER PLUS PLUS PLUS ENTER\nwait 1\n"
+    "press CLEAR MINUS ENTER\nwait 1\npress CLEAR MINUS MINUS ENTER\nwait 1\nhold 5 1.2"
+)
+
 STEPS = (
     ("a game begins", "press YEARS 9 9 ENTER"),
     ("a card is put in, SPIN, its light", "insert 1\npress SPIN\nwait 4\npress CLEAR"),
@@ -94,6 +100,7 @@ STEPS = (
     ("LOTTERY, its light", "remove\npress LOTTERY SPIN\nwait 4\ninsert 1\nwait 2"),
     ("the MENU, to the players' page", "remove\npress MENU MINUS MINUS PLUS PLUS ENTER ENTER"),
     ("the doctor is loaded", "press CLEAR CLEAR CLEAR\nwait 2\npress MENU PLUS PLUS PLUS ENTER"),
+    ("he looks at reader, memory, keys", f"insert 1\nwait 2\n{DOCTOR}"),
     ("nobody does anything", "press MENU\nwait 8"),
 )
 

@@ -96,7 +96,7 @@ class Interruption:
         return self.count
 
 
-@pytest.mark.parametrize("line", [1, 3, 5, 7, 9, 11, 30, 300, 1000, 2000])
+@pytest.mark.parametrize("line", [1, 3, 5, 7, 9, 11, 30, 100, 300])
 def test_ctrl_c_in_a_report_leaves_the_pod_silent_and_says_that_it_rests(stand, line):
     stand.clock.at(1_000_000, lambda: stand.apps[0].speaker.play("wedding"))
     stand.raise_after(1300, Fault("in a tone"))
