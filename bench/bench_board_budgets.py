@@ -100,7 +100,7 @@ STEPS = (
     ("LOTTERY, its light", "remove\npress LOTTERY SPIN\nwait 4\ninsert 1\nwait 2"),
     ("the MENU, to the players' page", "remove\npress MENU MINUS MINUS PLUS PLUS ENTER ENTER"),
     ("the doctor is loaded", "press CLEAR CLEAR CLEAR\nwait 2\npress MENU PLUS PLUS PLUS ENTER"),
-    ("he looks at reader, memory, keys", f"insert 1\nwait 2\n{DOCTOR}"),
+    ("it looks at reader, memory, keys", f"insert 1\nwait 2\n{DOCTOR}"),
     ("nobody does anything", "press MENU\nwait 8"),
 )
 
@@ -234,6 +234,7 @@ def key_times(desk: PicoDesk) -> None:
             card += "%d" in text
             desk.run_us(int(press * APART_MS * 1000))
             times.append(to_pixels_ms(desk, key))
+            desk.state()  # takes the names of the sounds, for which there is no room without end
         firsts, lasts = zip(*times, strict=True)
         print(
             f"{name:33}{median(firsts):13.0f}{max(firsts):10.0f}"
