@@ -16,6 +16,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
+from typing import Self
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / name) for name in ("firmware", "host_tools", "tests")]
@@ -27,6 +28,7 @@ bench_main.install_machine()
 from lifepod.pod import keys  # noqa: E402
 from lifepod_host.emulator.bench.runner import Runner  # noqa: E402
 from lifepod_host.emulator.bench.script import read_script  # noqa: E402
+from lifepod_host.emulator.cards import card_tag  # noqa: E402
 from lifepod_host.emulator.chips.cells import FileCells, RamCells  # noqa: E402
 from lifepod_host.emulator.chips.flash import SIZE, Flash  # noqa: E402
 from lifepod_host.emulator.machine.clock import SimClock  # noqa: E402
@@ -46,15 +48,16 @@ LOOK_MS = 1.0  # how finely the display is watched
 CALM_MS = 150  # without a change: that was the last pixel; what blinks does so each 500 ms
 WATCHED_MS = 3000
 START_LIMIT_MS = 20_000
+CARD_SEEN_US = 500_000
 YEARS, PLAYERS = 99, 6
 WARM_UP_TURNS = 40  # until each screen and each glyph has been drawn
 PRESSES = 25  # of each key that is timed, at as many moments between two looks at the keys
 APART_MS = 3.7
 
 # In the place of main.py: the pod's own start, which says in its 400th step, some five seconds
-# after power, what the heap has left.
+# after power, what the heap has left, and of each step that takes long how long it took.
 ALONE_MAIN = b"""
-import gc, slots
+import gc, slots, time
 enter = slots.enter
 def enter_and_watch(slot):
     program = enter(slot)
@@ -65,7 +68,12 @@ def enter_and_watch(slot):
         if steps[0] == 400:
             gc.collect()
             print("heap", gc.mem_free())
-        return step(app)
+        began_us = time.ticks_us()
+        pause_ms = step(app)
+        took_us = time.ticks_diff(time.ticks_us(), began_us)
+        if took_us > 15000:
+            print("step", took_us)
+        return pause_ms
     App.step = watched
     return program
 slots.enter = enter_and_watch
@@ -77,6 +85,7 @@ FIVE = 5  # the place of the digit's key
 # What a player does, the lines before it, and the key that is then timed. The card in is SPIN's:
 # it was put in anew, so it may spin.
 ANEW = "press CLEAR CLEAR\nremove\nwait 2\ninsert %d\nwait 2"
+A_TURN = "insert 1\npress SPIN\nwait 4"
 TIMED = (
     ("a digit of an amount", "press CLEAR CLEAR MONEY PLUS 1", FIVE),
     ("a digit taken back", "press CLEAR CLEAR MONEY PLUS 1 2", keys.CLEAR),
@@ -105,7 +114,7 @@ STEPS = (
 )
 
 
-def play(desk: PicoDesk, text: str) -> None:
+def play(desk: "Alone | PicoDesk", text: str) -> None:
     """Do as a script says."""
     Runner([], print, desk=desk).continue_with(read_script(text))
 
@@ -124,52 +133,94 @@ def long_game() -> str:
 
 
 class Alone:
-    """A Pico with the pod's program and nobody on its line."""
+    """A Pico with the pod's program and nobody on its line; `main` is in the place of main.py.
 
-    def __init__(self, uf2: str, flash: Path | None) -> None:
+    It is a desk for `play`, of which the pod's answers are not asked.
+    """
+
+    def __init__(self, uf2: str, flash: Path | None, main: bytes | None = None) -> None:
         clock = SimClock()
         self.parts = PodParts(clock, world=PicoWorld(clock))
         cells = FileCells(str(flash), SIZE) if flash else RamCells(SIZE)
         self.pico = PicoMachine(uf2, self.parts.world, Flash(cells))
+        self.laid = 0
         with PicoFiles(cells) as files:
             install(VolumeTarget(files.volume), build(), lambda progress: None)
-            files.put("main.py", ALONE_MAIN)
+            if main is not None:
+                files.put("main.py", main)
 
-    def start(self, text: str) -> tuple[float, int]:
-        """Power on; after how many ms the first picture stood, and the free heap later on."""
+    def __enter__(self) -> Self:
         self.pico.power_on()
-        pixels = self._still_picture()
-        printed = ""
-        while not (found := re.search(r"heap (\d+)", printed)):
-            if text:
-                self._answer(text)
-                text = ""
-            self.pico.run(100)
-            printed += self.pico.serial.take().decode("utf-8", "replace")
-            if self.pico.now_ms > START_LIMIT_MS:
-                raise SystemExit(f"the pod does not start: {printed}")
-        self.pico.close()
-        return pixels, int(found[1])
+        return self
 
-    def _still_picture(self) -> float:
-        dark, drawn_ms = self.parts.display.screen(), 0.0
+    def __exit__(self, *_: object) -> None:
+        self.pico.close()
+
+    def still_picture_ms(self) -> float:
+        """After how many ms the first picture stood."""
+        dark, drawn_ms = self.screen(), 0.0
         before = dark
         while not drawn_ms or self.pico.now_ms - drawn_ms < CALM_MS:
             self.pico.run(LOOK_MS)
-            now = self.parts.display.screen()
+            now = self.screen()
             if now != before and now != dark:
                 before, drawn_ms = now, self.pico.now_ms
             if self.pico.now_ms > START_LIMIT_MS:
                 raise SystemExit("the pod shows nothing")
         return drawn_ms
 
-    def _answer(self, key: str) -> None:
-        self.parts.keypad.press(int(key))
-        self.pico.run(80)
-        self.parts.keypad.release(int(key))
+    def free_bytes(self) -> int:
+        """The free heap that ALONE_MAIN prints."""
+        printed = ""
+        while not (found := re.search(r"heap (\d+)", printed)):
+            self.pico.run(100)
+            printed += self.pico.serial.take().decode("utf-8", "replace")
+            if self.pico.now_ms > START_LIMIT_MS:
+                raise SystemExit(f"the pod does not start: {printed}")
+        return int(found[1])
+
+    def longest_step_us(self) -> int:
+        """The longest step since the last call, of those that ALONE_MAIN prints."""
+        printed = self.pico.serial.take().decode("utf-8", "replace")
+        return max((int(took) for took in re.findall(r"step (\d+)", printed)), default=0)
+
+    def run_us(self, duration_us: int) -> None:
+        """Let time pass."""
+        self.pico.run(duration_us / 1000)
+
+    def run_until(self, limit_us: int, done: Callable[[], bool]) -> bool:
+        """Let the time pass in which a card is seen."""
+        self.run_us(min(limit_us, CARD_SEEN_US))
+        return done()
+
+    def press(self, key: int) -> None:
+        """Put a finger on a key."""
+        self.parts.keypad.press(key)
+
+    def release(self, key: int) -> None:
+        """Lift the finger."""
+        self.parts.keypad.release(key)
+
+    def lay(self, card: int) -> None:
+        """Lay a card on the reader."""
+        self.laid = card
+        self.parts.field.place(card_tag(card))
+
+    def take_away(self) -> None:
+        """Take the card off the reader."""
+        self.parts.field.remove(card_tag(self.laid))
+        self.laid = 0
+
+    def sees_laid(self) -> bool:
+        """Never told."""
+        return False
+
+    def screen(self) -> list[str]:
+        """The display as lines."""
+        return self.parts.display.screen()
 
 
-def to_pixels_ms(desk: PicoDesk, key: int) -> tuple[float, float]:
+def to_pixels_ms(desk: Alone | PicoDesk, key: int) -> tuple[float, float]:
     """Press a key; after how long the first and the last pixel of its picture changed."""
     before = desk.screen()
     start = changed = desk.pico.now_ms
@@ -204,15 +255,19 @@ def starts(uf2: str, folder: Path) -> None:
     for name, image, key in (
         ("a new pod, which asks for its cards", None, ""),
         ("a pod that knows its cards", known, ""),
-        (f"resuming {YEARS} years of {PLAYERS} players", long, str(keys.ENTER)),
+        (f"resuming {YEARS} years of {PLAYERS} players", long, "ENTER"),
     ):
-        picture_ms, free = Alone(uf2, image).start(key)
+        with Alone(uf2, image, ALONE_MAIN) as pod:
+            picture_ms = pod.still_picture_ms()
+            if key:
+                play(pod, f"press {key}")
+            free = pod.free_bytes()
         print(f"{name:44}{picture_ms:15.0f} ms{free:12,}")
 
 
-def steps(desk: PicoDesk) -> None:
-    """Print the longest step of the loop for each thing a player does."""
-    print(f"\n{'longest step of the loop, ms':44}{'':18}{'erases':>12}")
+def steps(desk: Alone | PicoDesk, whose: str) -> None:
+    """Print the longest step of the loop for each thing a player does, on `whose` pod."""
+    print(f"\n{f'{whose}: longest step, ms':44}{'':18}{'erases':>12}")
     desk.longest_step_us()
     for name, text in STEPS:
         erases = sum(desk.pico.flash.erases)
@@ -221,10 +276,9 @@ def steps(desk: PicoDesk) -> None:
         print(f"{name:44}{longest_ms:18.1f}{sum(desk.pico.flash.erases) - erases:12}")
 
 
-def key_times(desk: PicoDesk) -> None:
-    """Print how long a key takes to the pixels."""
-    play(desk, "insert 1\npress SPIN\nwait 4")
-    print(f"\n{f'key to pixels, ms, {PRESSES} times':33}{'first pixel':>23}{'last pixel':>18}")
+def key_times(desk: Alone | PicoDesk, whose: str) -> None:
+    """Print how long a key takes to the pixels, on `whose` pod."""
+    print(f"\n{f'{whose}: key to pixels, ms':33}{'first pixel':>23}{'last pixel':>18}")
     print(f"{'':33}{'median':>13}{'most':>10}{'median':>10}{'most':>8}")
     card = 0
     for name, text, key in TIMED:
@@ -234,12 +288,20 @@ def key_times(desk: PicoDesk) -> None:
             card += "%d" in text
             desk.run_us(int(press * APART_MS * 1000))
             times.append(to_pixels_ms(desk, key))
-            desk.state()  # takes the names of the sounds, for which there is no room without end
+            if isinstance(desk, PicoDesk):
+                desk.state()  # takes the names of the sounds, for which there is no endless room
         firsts, lasts = zip(*times, strict=True)
         print(
             f"{name:33}{median(firsts):13.0f}{max(firsts):10.0f}"
             f"{median(lasts):10.0f}{max(lasts):8.0f}"
         )
+
+
+def timed(desk: Alone | PicoDesk, whose: str) -> None:
+    """Print what is timed in a pod that has just started."""
+    steps(desk, whose)
+    play(desk, A_TURN)
+    key_times(desk, whose)
 
 
 def growth(desk: PicoDesk, count: int, progress: Callable[[str], object]) -> None:
@@ -269,10 +331,12 @@ def main() -> None:
     progress: Callable[[str], object] = sys.stderr.write if sys.stderr.isatty() else str
     with tempfile.TemporaryDirectory() as folder:
         starts(uf2, Path(folder))
+        with Alone(uf2, flash_after("wait 1", Path(folder) / "own.flash"), ALONE_MAIN) as pod:
+            pod.still_picture_ms()
+            timed(pod, "a pod on its own")
     with PicoDesk(uf2) as desk:
         desk.power_on()
-        steps(desk)
-        key_times(desk)
+        timed(desk, "a host on the line")
         growth(desk, args.turns, progress)
     print(
         "\nTo a player: a picture under 100 ms after the key is one with it. An erase of the flash"

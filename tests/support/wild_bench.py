@@ -21,8 +21,8 @@ install_machine()
 
 from lifepod_host.emulator.bench.runner import Runner  # noqa: E402
 from lifepod_host.emulator.bench.script import read_script  # noqa: E402
+from lifepod_host.emulator.cards import CARDS  # noqa: E402
 from lifepod_host.emulator.chips import tags  # noqa: E402
-from lifepod_host.emulator.desk import CARDS  # noqa: E402
 
 STRANGE = ("two", "unknown", "bank")
 STAY_US = 500000  # long enough to be told, and to be forgotten again

@@ -10,9 +10,9 @@ from lifepod.dice import DiceCup, seed_of
 from lifepod.rules.report import state_json
 from lifepod.storage.settings import Settings
 
+from .cards import CARDS, card_tag
 from .chips.cells import FileCells, RamCells
 from .chips.flash import SIZE, Flash
-from .chips.tags import ntag213
 from .machine import littlefiles
 from .machine.wiring import PodParts
 from .pipe import PipePort
@@ -22,21 +22,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from .chips.tags import Tag
     from .machine.clock import SimClock
-
-CARDS = 6
 
 # Sounds that are remembered between two looks at the state.
 SOUNDS_MAX = 100_000
 
 _NAME = "emulator"  # what stands for the board's name
 _ROOT = "lifepod"  # the directory of all that the pod saves
-
-
-def card_tag(card: int) -> "Tag":
-    """Return the tag of the emulator's own card 1 to 6: an NTAG213 with a UID of seven bytes."""
-    return ntag213(b"\x04LIFE\x00" + bytes([card]))
 
 
 class Desk:

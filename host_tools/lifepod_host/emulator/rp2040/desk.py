@@ -14,9 +14,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
+from lifepod_host.emulator.cards import CARDS, card_tag
 from lifepod_host.emulator.chips.cells import FileCells, RamCells
 from lifepod_host.emulator.chips.flash import SIZE, Flash
-from lifepod_host.emulator.chips.tags import ntag213
 from lifepod_host.emulator.machine.clock import SimClock
 from lifepod_host.emulator.machine.wiring import PodParts
 from lifepod_host.pods.session import PodSession
@@ -28,7 +28,6 @@ from .filesystem import PicoFiles
 from .machine import PicoMachine
 from .picoworld import PicoWorld
 
-CARDS = 6
 SLICE_MS = 20  # between two looks at the link
 START_LIMIT_MS = 20_000
 ANSWER_LIMIT_MS = 10_000
@@ -70,7 +69,7 @@ class PicoDesk:
         self._sounds: list[str] = []
         self._down_ms = 0.0  # when a finger was put on a key
         self._card = "0"  # what the pod says lies on its reader
-        self.tags = [ntag213(b"\x04LIFE\x00" + bytes([card + 1])) for card in range(CARDS)]
+        self.tags = [card_tag(card) for card in range(1, CARDS + 1)]
         clock = SimClock()
         world = PicoWorld(clock)
         self.parts = PodParts(clock, world=world)

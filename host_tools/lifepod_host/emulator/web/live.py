@@ -27,7 +27,8 @@ from typing import Any
 
 from lifepod.app import STEP_MS
 
-from lifepod_host.emulator.desk import CARDS, Desk
+from lifepod_host.emulator.cards import CARDS
+from lifepod_host.emulator.desk import Desk
 from lifepod_host.emulator.machine.clock import RealClock
 from lifepod_host.emulator.web.hand import Hands
 
