@@ -96,15 +96,17 @@ class Canvas:
 
     def pill(self, x: int, y: int, width: int, height: int, lit: bool = True) -> None:
         """Light or darken a rectangle without its four corner pixels."""
-        self.fill(x + 1, y, width - 2, height, lit)
-        self.fill(x, y + 1, width, height - 2, lit)
+        colour = 1 if lit else 0
+        self._frame.fill_rect(x + 1, y, width - 2, height, colour)
+        self._frame.fill_rect(x, y + 1, width, height - 2, colour)
 
     def box(self, x: int, y: int, width: int, height: int) -> None:
         """Draw the edge of a rectangle without its four corner pixels."""
-        self.fill(x + 1, y, width - 2, 1)
-        self.fill(x + 1, y + height - 1, width - 2, 1)
-        self.fill(x, y + 1, 1, height - 2)
-        self.fill(x + width - 1, y + 1, 1, height - 2)
+        frame = self._frame
+        frame.hline(x + 1, y, width - 2, 1)
+        frame.hline(x + 1, y + height - 1, width - 2, 1)
+        frame.vline(x, y + 1, height - 2, 1)
+        frame.vline(x + width - 1, y + 1, height - 2, 1)
 
     def keycap(self, x: int, y: int, legend: str) -> int:
         """Draw a key of the pod, 9 rows high, with its legend; return the column behind it."""
