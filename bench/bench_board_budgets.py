@@ -13,7 +13,7 @@ import argparse
 import re
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
 from typing import Self
@@ -111,6 +111,14 @@ STEPS = (
     ("the doctor is loaded", "press CLEAR CLEAR CLEAR\nwait 2\npress MENU PLUS PLUS PLUS ENTER"),
     ("it looks at reader, memory, keys", f"insert 1\nwait 2\n{DOCTOR}"),
     ("nobody does anything", "press MENU\nwait 8"),
+)
+
+
+# In a game that is resumed: all that an account has seen, page by page.
+LONG_STEPS = (
+    ("the game is resumed", "press ENTER\nwait 2"),
+    ("the history is opened", "press MENU MINUS ENTER ENTER\nwait 2"),
+    ("its pages are turned", "\n".join(["press PLUS\nwait 1"] * 8)),
 )
 
 
@@ -265,11 +273,11 @@ def starts(uf2: str, folder: Path) -> None:
         print(f"{name:44}{picture_ms:15.0f} ms{free:12,}")
 
 
-def steps(desk: Alone | PicoDesk, whose: str) -> None:
+def steps(desk: Alone | PicoDesk, whose: str, rows: Sequence[tuple[str, str]] = STEPS) -> None:
     """Print the longest step of the loop for each thing a player does, on `whose` pod."""
     print(f"\n{f'{whose}: longest step, ms':44}{'':18}{'erases':>12}")
     desk.longest_step_us()
-    for name, text in STEPS:
+    for name, text in rows:
         erases = sum(desk.pico.flash.erases)
         play(desk, text)
         longest_ms = desk.longest_step_us() / 1000
@@ -334,6 +342,9 @@ def main() -> None:
         with Alone(uf2, flash_after("wait 1", Path(folder) / "own.flash"), ALONE_MAIN) as pod:
             pod.still_picture_ms()
             timed(pod, "a pod on its own")
+        with Alone(uf2, flash_after(long_game(), Path(folder) / "years.flash"), ALONE_MAIN) as pod:
+            pod.still_picture_ms()
+            steps(pod, f"{YEARS} years of {PLAYERS}", LONG_STEPS)
     with PicoDesk(uf2) as desk:
         desk.power_on()
         timed(desk, "a host on the line")

@@ -61,7 +61,7 @@ class Window:
         """Return the game before the piece that was read last as numbers, or None."""
         if self._history is None:
             return None
-        return _numbers_text(self._history.piece().game(), self._app.pod.game.over_years)
+        return _numbers_text(self._history.before(), self._app.pod.game.over_years)
 
     def close_history(self) -> None:
         """Forget the place in the history."""

@@ -1,7 +1,7 @@
 """MENU, History: every change of an account with its cause, oldest to newest (T-62)."""
 
 import pytest
-from lifepod.pod.menu.history import segment_lines
+from lifepod.pod.menu.history import event_lines
 from lifepod.pod.views import PAGE_ROWS
 from lifepod.rules import account as acc
 from lifepod.rules.game import Game
@@ -25,6 +25,7 @@ def lines_of(table, card=1):
     place = [player["card"] for player in table.state["players"]].index(card)
     table.press(HISTORY + "MINUS " * place + "ENTER")
     assert table.view.title == f"HISTORY {card:04}"
+    opened(table)
     while turned(table, "PLUS"):
         pass
     lines = list(table.view.lines)
@@ -34,10 +35,28 @@ def lines_of(table, card=1):
     return lines
 
 
+def opened(table):
+    """Wait for the newest page: it is read in many steps."""
+    for _ in range(1000):
+        if table.view.lines != (("Reading...", ""),):
+            return
+        table.wait_ms(10)
+    raise AssertionError("it is never read")
+
+
 def turned(table, key):
+    """Turn the page; tell whether there was another one."""
+    before = (table.view.lines, table.view.index)
     table.sounds()
     table.press(key)
-    return table.sounds() == ["click"]
+    for _ in range(1000):
+        heard = table.sounds()
+        if "double" in heard:
+            return False
+        if (table.view.lines, table.view.index) != before:
+            return True
+        table.wait_ms(10)
+    raise AssertionError("neither a page nor the double beep")
 
 
 @rule("T-62", "T-63b", "R-30")
@@ -93,7 +112,7 @@ def changed(before, change):
     game = Game()
     for event in before:
         game.apply(event)
-    return segment_lines(game, [change], 0)
+    return event_lines(game, change, game.apply(change), 0)
 
 
 START = [("start", 10, 100, 0, 0, 0, 0, 0, 50_000, 20_000), ("spin", 1, 1)]
@@ -164,6 +183,8 @@ def test_corrections_and_what_was_taken_back(before, change, lines):
 def test_the_newest_page_comes_first_and_the_pages_go_back_to_the_first_year():
     table = at_table(" ".join(f"MONEY PLUS {digit} ENTER" for digit in range(1, 10)))
     table.press(HISTORY + "ENTER")
+    assert table.view.lines == (("Reading...", ""),)
+    opened(table)
     assert table.view.lines[-1] == ("Entered", "+$9")
     assert len(table.view.lines) <= PAGE_ROWS
     table.sounds()
@@ -176,6 +197,22 @@ def test_the_newest_page_comes_first_and_the_pages_go_back_to_the_first_year():
     assert pages == 2
     table.press("ENTER")
     assert table.view.title == "HISTORY"
+
+
+@rule("T-62")
+def test_a_key_while_a_page_is_read_is_answered_and_nothing_is_lost():
+    table = at_table(" ".join(f"MONEY PLUS {digit} ENTER" for digit in range(1, 10)))
+    table.press(HISTORY + "ENTER")
+    table.sounds()
+    table.press("PLUS")
+    assert table.sounds() == ["double"]
+    opened(table)
+    assert table.view.lines[-1] == ("Entered", "+$9")
+    table.press("MENU " + HISTORY + "ENTER CLEAR")
+    assert table.view.title == "HISTORY", "CLEAR leaves while it is read"
+    table.press("ENTER")
+    opened(table)
+    assert table.view.lines[-1] == ("Entered", "+$9")
 
 
 @rule("T-62", "T-60a")

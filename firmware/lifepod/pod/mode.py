@@ -17,7 +17,7 @@ class Mode:
     busy = True
     takes_tags = False
 
-    # The doctor's modes have this name: they are told of held keys and of time.
+    # The doctor's modes have this name: they are told of held keys.
     DOCTOR = "doctor"
 
     def __init__(self, pod):
@@ -38,7 +38,7 @@ class Mode:
         """Take note that a key has been down for a second; only in the doctor's modes."""
 
     def tick(self, now_ms: int) -> None:
-        """Take note of the time; only in the doctor's modes."""
+        """Take note of the time, in each step of the loop."""
 
     def card_moved(self, came: bool) -> None:
         """Take note that a card was put in (`came`) or taken out; only where `stays`."""

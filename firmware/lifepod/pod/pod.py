@@ -216,8 +216,7 @@ class Pod:
         if not self.asleep and now_ms - self._active_ms >= SLEEP_MS:
             self.asleep = True
             self._changed()
-        if self.mode.name == self.mode.DOCTOR:
-            self.mode.tick(now_ms)
+        self.mode.tick(now_ms)
 
     def _woken(self, now_ms):
         """Note a sign of life; True when it woke the pod."""

@@ -7,16 +7,21 @@ Rule 1: what is damaged in the history is passed over; a piece then holds fewer 
         were, and the numbers tell which. Those it holds can be applied to its game.
 """
 
+from micropython import const
+
 from lifepod.rules.game import Game
 from lifepod.storage import lines, recovery
 from lifepod.storage.journalfiles import HISTORY
 
 
+_KNOWN_MAX = const(3)  # snapshots: before and after a piece, and one further on
+
+
 class Piece:
-    """Some events in a row. `numbers` is the snapshot before them, or None for a new game."""
+    """Some events in a row, and the game before them."""
 
     def __init__(self, numbers, events):
-        self._numbers = numbers
+        self._numbers = numbers  # the snapshot before them, or None for a new game
         self.events = events
 
     @property
@@ -38,6 +43,7 @@ class History:
         self._live = live  # the lines that are not in the history yet
         self._here = last  # (offset, length) of the snapshot before the piece
         self._later = []  # the same of the pieces after this one, the newest first
+        self._known = []  # (place, numbers) of the snapshots that were read last
 
     def older(self) -> bool:
         """Go to the piece before; False at the first one."""
@@ -62,10 +68,37 @@ class History:
 
     def piece(self) -> Piece:
         """Read the piece."""
-        piece = Piece(recovery.snapshot_at(self._files, self._here[0], self._here[1]), [])
-        if not _take(piece, self._block()):
-            _take(piece, self._between())
-        return piece
+        events = []
+        for _game, event, _changes in self.walk():
+            events.append(event)
+        return Piece(self._numbers(self._here), events)
+
+    def before(self):
+        """Return the game as it was before the piece."""
+        return Piece(self._numbers(self._here), []).game()
+
+    def prepare(self) -> None:
+        """Read the snapshot before the piece, so that `walk` takes less time to its first event."""
+        self._numbers(self._here)
+
+    def walk(self):
+        """Give (game, event, what it has changed) for each event of the piece, having applied it
+        to the game; what is between two of them takes a few milliseconds on the board."""
+        strange = taken = False
+        game = self.before()
+        for line in self._block():
+            found = recovery.applied(game, line)
+            if found is None:
+                strange = True
+            else:
+                taken = True
+                yield game, found[0], found[1]
+        if taken or not strange:
+            return
+        for line in self._between():
+            found = recovery.applied(game, line)
+            if found is not None:
+                yield game, found[0], found[1]
 
     def replay(self):
         """Return the game that all events make, from the first one on; goes to the newest piece.
@@ -87,8 +120,8 @@ class History:
         """Give the lines that the snapshot after the piece says to be its events."""
         if not self._later:
             return lines.split(self._live)
-        offset, length = self._later[-1]
-        numbers = recovery.snapshot_at(self._files, offset, length)
+        offset = self._later[-1][0]
+        numbers = self._numbers(self._later[-1])
         start = max(0, offset - numbers[lines.BLOCK]) if numbers else offset
         return _texts(lines.lines_of(self._files, HISTORY, start, offset))
 
@@ -104,29 +137,30 @@ class History:
 
     def _before(self, here):
         """Return the place of the snapshot before the one at `here`; (0, 0): the game's start."""
-        numbers = recovery.snapshot_at(self._files, here[0], here[1])
+        numbers = self._numbers(here)
         if numbers is not None:
             place = (numbers[1], numbers[2])
             if place == (0, 0):
                 return place
-            if place[0] < here[0] and recovery.snapshot_at(self._files, place[0], place[1]):
+            if place[0] < here[0] and self._numbers(place):
                 return place
         places = recovery.last_snapshots(self._files, here[0])
         return places[-1] if places else (0, 0)
 
+    def _numbers(self, place):
+        """Return the numbers of the snapshot at a place, or None.
 
-def _take(piece, texts):
-    """Add the events that follow on and can have happened; False when there are some and none
-    does."""
-    strange = False
-    game = piece.game()
-    for line in texts:
-        read = lines.read_event(line)
-        if read is not None and recovery.apply_line(game, line):
-            piece.events.append(read[1])
-        else:
-            strange = True
-    return bool(piece.events) or not strange
+        The last ones are kept: a step to another piece asks for the same again, and to read one
+        takes 25 ms on the board.
+        """
+        for known, numbers in self._known:
+            if known == place:
+                return numbers
+        numbers = recovery.snapshot_at(self._files, place[0], place[1])
+        self._known.append((place, numbers))
+        if len(self._known) > _KNOWN_MAX:
+            self._known.pop(0)
+        return numbers
 
 
 def _texts(numbered_lines):

@@ -89,22 +89,22 @@ def follow(game, events: bytes) -> int:
     good = 0
     while good < len(events):
         end = events.find(b"\n", good) + 1
-        if not end or not apply_line(game, events[good:end]):
+        if not end or not applied(game, events[good:end]):
             break
         good = end
     return good
 
 
-def apply_line(game, line: bytes) -> bool:
-    """Apply the event of a line if it is whole, is the next one and can have happened."""
+def applied(game, line: bytes) -> "tuple | None":
+    """Apply the event of a line; return (event, what it has changed), or None where the line is
+    damaged, is not the next one or cannot have happened."""
     read = lines.read_event(line)
     if read is None or read[0] != game.events + 1:
-        return False
+        return None
     try:
-        game.apply(read[1])
+        return read[1], game.apply(read[1])
     except _IMPOSSIBLE:
-        return False
-    return True
+        return None
 
 
 def load_snapshot(numbers):
@@ -208,7 +208,7 @@ def _from_history(files, size):
     if game is None:
         game, start = Game(), 0
     for _, line in lines.lines_of(files, HISTORY, start, size):
-        apply_line(game, line)
+        applied(game, line)
     return game, last
 
 
@@ -216,6 +216,6 @@ def _pick(game, events):
     """Apply those of the lines that follow on, and pass over the others; return the applied."""
     kept = b""
     for line in lines.split(events):
-        if apply_line(game, line):
+        if applied(game, line):
             kept += line
     return kept

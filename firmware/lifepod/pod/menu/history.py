@@ -1,8 +1,11 @@
 """MENU, History: every change of an account with its cause, the oldest to the newest (T-62).
 
 The history is read in pieces, each a game and the few events after it: whatever the length of
-the game, a page costs one piece. `pod.archive.history()` gives it, open at its newest piece, with
-`older()`, `newer()` and `piece()`; a piece has `game()` and `events`.
+the game, a page costs one piece, or those without a line of this account. `pod.archive.history()`
+gives it, open at its newest piece, with `older()`, `newer()` and `walk()`.
+
+Rule: a piece is read an event in a step of the loop: at once it took 0.3 s, in which no key was
+looked at.
 """
 
 from lifepod.pod import words
@@ -10,6 +13,10 @@ from lifepod.pod.menu.lists import MenuMode, choose_player
 from lifepod.pod.views import PAGE_ROWS, Page
 from lifepod.rules import account as acc
 from lifepod.rules import events
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _CAUSES = {
     "interest": "Interest",
@@ -57,22 +64,23 @@ def _show(pod, back, card):
     pod.go(mode)
 
 
-def segment_lines(game, entries, seat) -> list:
-    """Return the lines (cause, difference) that `entries` write into the account of `seat`."""
+def event_lines(game, event, changes, seat) -> list:
+    """Return the lines (cause, difference) that an event writes into the account of `seat`.
+
+    `changes` are what it has changed; it has been applied to `game`.
+    """
     lines = []
-    for event in entries:
-        changes = game.apply(event)
-        if event[0] == events.SPIN and game.seat_of(event[1]) == seat:
-            lines.append(("Year %d, spin" % game.round, "moves %d" % game.last_move))
-        wedding = acc.MARRIED in [change[1] for change in changes]
-        for who, field, difference, cause in changes:
-            if who == seat:
-                label = _CAUSES[cause]
-                if event[0] == events.MARRIAGE and not wedding:
-                    label = _ANNIVERSARY[cause]
-                line = _line(game.seats[seat], field, difference, cause, label)
-                if line:
-                    lines.append(line)
+    if event[0] == events.SPIN and game.seat_of(event[1]) == seat:
+        lines.append(("Year %d, spin" % game.round, "moves %d" % game.last_move))
+    wedding = acc.MARRIED in [change[1] for change in changes]
+    for who, field, difference, cause in changes:
+        if who == seat:
+            label = _CAUSES[cause]
+            if event[0] == events.MARRIAGE and not wedding:
+                label = _ANNIVERSARY[cause]
+            line = _line(game.seats[seat], field, difference, cause, label)
+            if line:
+                lines.append(line)
     return lines
 
 
@@ -129,62 +137,86 @@ class HistoryMode(MenuMode):
         MenuMode.__init__(self, pod, back)
         self._seat = seat
         self._history = pod.archive.history()
-        self._lines = self._read()
-        self._page = self._last_page()
-        if not self._lines:
-            self._older()
+        self._lines = []
+        self._page = 0
+        self._is_open = False  # the first page, or that there is none, has been found
+        self._search: "Any" = self._newest()  # a generator: it looks for another piece with lines
 
-    def _read(self):
-        piece = self._history.piece()
-        return segment_lines(piece.game(), piece.events, self._seat)
+    def _newest(self):
+        """Open at the newest piece with lines."""
+        return (yield from self._take_piece(True)) or (yield from self._other_piece(-1))
+
+    def _take_piece(self, at_its_end):
+        """Show the piece if it has lines; tell whether it has."""
+        self._history.prepare()
+        yield
+        lines = []
+        for game, event, changes in self._history.walk():
+            lines += event_lines(game, event, changes, self._seat)
+            yield
+        if lines:
+            self._lines = lines
+            self._page = self._last_page() if at_its_end else 0
+        return bool(lines)
+
+    def _other_piece(self, step):
+        """Go to the next older (-1) or newer (1) piece that has lines; stay where none has."""
+        go, come_back = self._history.older, self._history.newer
+        if step > 0:
+            go, come_back = come_back, go
+        steps = 0
+        while go():
+            steps += 1
+            yield
+            if (yield from self._take_piece(step < 0)):
+                return True
+        for _ in range(steps):
+            come_back()
+        return False
 
     def _last_page(self):
         return max(0, (len(self._lines) - 1) // PAGE_ROWS)
 
-    def _older(self):
-        """Go to the next older page that has lines; False when there is none."""
-        if self._page > 0:
-            self._page -= 1
-            return True
-        steps = 0
-        while self._history.older():
-            steps += 1
-            lines = self._read()
-            if lines:
-                self._lines = lines
-                self._page = self._last_page()
-                return True
-        for _ in range(steps):
-            self._history.newer()
-        return False
+    def tick(self, now_ms: int) -> None:
+        """Read on."""
+        self._read_on()
 
-    def _newer(self):
-        """Go to the next newer page that has lines; False when there is none."""
-        if self._page < self._last_page():
-            self._page += 1
+    def _read_on(self):
+        """Do a part of the search, if there is one; tell whether there is more to it.
+
+        The double beep says that no other page was found.
+        """
+        if self._search is None:
+            return False
+        try:
+            next(self._search)
             return True
-        steps = 0
-        while self._history.newer():
-            steps += 1
-            lines = self._read()
-            if lines:
-                self._lines, self._page = lines, 0
-                return True
-        for _ in range(steps):
-            self._history.older()
+        except StopIteration as end:
+            self._search = None
+            if not end.value and self._is_open:
+                self.pod.refuse()
+            self._is_open = True
+            self.pod.redraw()
+        except OSError:
+            self._search = None
+            if not self._is_open:
+                self.pod.go(self.back)
+            self.pod.refuse(_UNREADABLE)
         return False
 
     def move(self, step: int) -> None:
-        """Turn to the older or the newer page; the double beep says there is no more."""
-        try:
-            turned = self._older() if step < 0 else self._newer()
-        except OSError:
-            self.pod.refuse(_UNREADABLE)
-            return
-        if turned:
-            self.pod.sound("click")
+        """Turn to the older or the newer page, when the one before has been found."""
+        pod = self.pod
+        page = self._page + step
+        if self._search is not None:
+            pod.refuse()
+        elif 0 <= page <= self._last_page():
+            self._page = page
+            pod.sound("click")
         else:
-            self.pod.refuse()
+            self._search = self._other_piece(step)
+            if self._read_on():
+                pod.sound("click")  # there is more, and it is looked through
 
     def choose(self) -> None:
         """Go back."""
@@ -194,7 +226,8 @@ class HistoryMode(MenuMode):
     def view(self):
         """Return the page; pages are counted within the stretch of the game that is shown."""
         first = self._page * PAGE_ROWS
-        lines = tuple(self._lines[first : first + PAGE_ROWS]) or (("Nothing yet", ""),)
+        nothing = "Nothing yet" if self._is_open else "Reading..."
+        lines = tuple(self._lines[first : first + PAGE_ROWS]) or ((nothing, ""),)
         card = self.pod.game.seats[self._seat].card
         title = "HISTORY " + words.card_name(card)
         return Page(title, lines, self._page, self._last_page() + 1)
