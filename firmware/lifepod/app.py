@@ -1,7 +1,6 @@
 """The event loop's body: joins pod, screen, sound, keys, reader and flash.
 
-    while True:
-        clock.sleep_ms(app.step())
+`lifepod.start` calls `App.step` again and again, each time when it says so.
 
 Rule 1: an event is on the flash before its picture or its sound is begun (T-60).
 Rule 2: nothing here waits. Only `start` does, for a bounded time, before keys are taken.

@@ -103,7 +103,7 @@ class Care:
 
         It measures the reader: 40 ms, 200 ms with a PN532.
         """
-        return self.call().report(self._app.pod.game, self.missing())
+        return self.call().findings().report(self._app.pod.game, self.missing())
 
     def _dismiss(self):
         modules = self._doctor.leave()

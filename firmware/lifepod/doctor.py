@@ -128,29 +128,13 @@ class Doctor:
             return "none"
         return pins.READERS[reader.kind].split(" ")[0]
 
-    # -- what he finds ----------------------------------------------------------------------
-
-    def reader_lines(self) -> list:
-        """Return what is known of the reader; measures for 40 ms, 200 ms with a PN532."""
-        return self.findings().reader_lines()
-
-    def memory_lines(self) -> list:
-        """Return how much memory is free, and on what machine."""
-        return self.findings().memory_lines()
-
-    def flash_lines(self, game) -> list:
-        """Return the state of the files: room, the journal, what was written."""
-        return self.findings().flash_lines(game)
-
-    def report(self, game, missing: list) -> list:
-        """Return all lines as texts "name: value", to be pasted into a report of a fault."""
-        return self.findings().report(game, missing)
+    # -- what is found ----------------------------------------------------------------------
 
     def findings(self) -> "Findings":
-        """Return who looks, as the parts are now; he is loaded for it."""
+        """Return who looks at memory, display, reader and flash; it is loaded for that."""
         from lifepod.findings import Findings
 
-        return Findings(self._board, self._app, self.reader_name())
+        return Findings(self._board, self._app, self)
 
 
 def panel_name(kind: int, offset: int) -> str:

@@ -22,15 +22,12 @@ _REAL_VERSIONS = (0x91, 0x92)
 
 
 class Findings:
-    """What there is to say of a pod: its `board` and what the app keeps of it.
+    """What there is to say of a pod: its `board`, what the app keeps of it, and its `doctor`."""
 
-    `reader_name` is the kind of reader that is there, or "none".
-    """
-
-    def __init__(self, board, app, reader_name: str) -> None:
+    def __init__(self, board, app, doctor) -> None:
         self._board = board
         self._app = app
-        self._reader_name = reader_name
+        self._doctor = doctor
 
     def display_lines(self) -> list:
         """Return what is known of the display as (left, right)."""
@@ -48,7 +45,7 @@ class Findings:
     def reader_lines(self) -> list:
         """Return what is known of the reader; measures for 40 ms, 200 ms with a PN532."""
         reader, driver = self._board.reader, self._board.reader.driver
-        if self._reader_name == "none" or driver is None:
+        if self._doctor.reader_name() == "none" or driver is None:
             return [("Reader", "does not answer"), ("Look at", "its wires")]
         number = driver.version()
         mfrc522 = reader.kind == 0

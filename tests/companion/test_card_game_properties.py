@@ -9,11 +9,11 @@ from lifepod_host.companion.card_game.layout import HAND, PILE, SEAT
 from lifepod_host.companion.card_game.offer import BOTS, SCHEMA
 from lifepod_host.companion.decks.store import STANDARD, find_deck
 from lifepod_host.companion.engine import Match, stream
-from support.effort import cases
+from support.effort import cases, quick
 from support.rulebook import rule
 
 DECKS = (DECK, find_deck(SCHEMA, STANDARD))
-QUICK = sorted({*BOTS} - {"strong"})  # which thinks as long as all of this takes: test_strong.py
+QUICK = quick(BOTS)
 EXAMPLES = cases(40, 400)
 
 

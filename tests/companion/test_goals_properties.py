@@ -10,12 +10,12 @@ from lifepod_host.companion.goals import known
 from lifepod_host.companion.goals.game import Goals
 from lifepod_host.companion.goals.layout import BOX, CLAIMED, GOALS, HAND, LIFESTYLE, PILE, SEAT
 from lifepod_host.companion.goals.offer import BOTS, SCHEMA
-from support.effort import cases
+from support.effort import cases, quick
 from support.rulebook import rule
 
 DECKS = (DECK, find_deck(SCHEMA, STANDARD))
 EXAMPLES = cases(40, 400)
-QUICK = sorted({*BOTS} - {"strong"})  # which thinks as long as all of this takes: test_strong.py
+QUICK = quick(BOTS)
 NAMES_CARDS = {"drew", "played", "event", "insured", "lost", "took", "discarded", "got"}
 
 

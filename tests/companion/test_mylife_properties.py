@@ -19,11 +19,11 @@ from lifepod_host.companion.mylife.layout import (
 from lifepod_host.companion.mylife.offer import BOTS, SCHEMA
 from lifepod_host.companion.mylife.rounds import HALF_ROUNDS, packet_of
 from lifepod_host.companion.mylife.sight import doubts_of, mask_of
-from support.effort import cases
+from support.effort import cases, quick
 from support.rulebook import rule
 
 DECKS = (DECK, find_deck(SCHEMA, STANDARD))
-QUICK = sorted({*BOTS} - {"strong"})  # which thinks as long as all of this takes: test_strong.py
+QUICK = quick(BOTS)
 EXAMPLES = cases(30, 400)
 
 

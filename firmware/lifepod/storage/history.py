@@ -13,7 +13,6 @@ from lifepod.rules.game import Game
 from lifepod.storage import lines, recovery
 from lifepod.storage.journalfiles import HISTORY
 
-
 _KNOWN_MAX = const(3)  # snapshots: before and after a piece, and one further on
 
 
@@ -78,12 +77,12 @@ class History:
         return Piece(self._numbers(self._here), []).game()
 
     def prepare(self) -> None:
-        """Read the snapshot before the piece, so that `walk` takes less time to its first event."""
+        """Read the snapshot before the piece, so that `walk` begins sooner."""
         self._numbers(self._here)
 
     def walk(self):
         """Give (game, event, what it has changed) for each event of the piece, having applied it
-        to the game; what is between two of them takes a few milliseconds on the board."""
+        to the game: as much is read as is asked for."""
         strange = taken = False
         game = self.before()
         for line in self._block():
@@ -150,8 +149,7 @@ class History:
     def _numbers(self, place):
         """Return the numbers of the snapshot at a place, or None.
 
-        The last ones are kept: a step to another piece asks for the same again, and to read one
-        takes 25 ms on the board.
+        The last ones are kept: a step to another piece asks for the same again.
         """
         for known, numbers in self._known:
             if known == place:

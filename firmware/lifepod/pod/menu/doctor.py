@@ -10,7 +10,6 @@ from micropython import const
 from lifepod.pod import keys, words
 from lifepod.pod.menu.lists import ListMode, PagesMode
 from lifepod.pod.mode import Mode
-from lifepod.pod.views import PAGE_ROWS
 
 TITLE = "DOCTOR"
 
@@ -35,8 +34,8 @@ class DoctorList(ListMode):
 
 
 class FoundPages(PagesMode):
-    """Pages of what `find()` finds. It is loaded in one step of the loop and called in the next:
-    both take long."""
+    """Pages of what `find()` finds. It was loaded in one step of the loop and is called in the
+    next: both take long."""
 
     name = Mode.DOCTOR
 
@@ -44,7 +43,6 @@ class FoundPages(PagesMode):
         PagesMode.__init__(self, pod, title, (), back)
         self._find = find
         self._due = True
-        pod.call_doctor().findings()
 
     def tick(self, now_ms: int) -> None:
         """Look, the first time."""
@@ -53,8 +51,7 @@ class FoundPages(PagesMode):
 
     def _look(self):
         self._due = False
-        self._lines = self._find()
-        self._count = (len(self._lines) + PAGE_ROWS - 1) // PAGE_ROWS
+        self._fill(self._find())
         self.pod.redraw()
 
 
@@ -112,13 +109,13 @@ def _reader(pod, back):
 
 def _memory(pod, back):
     pod.sound("click")
-    pod.go(FoundPages(pod, "MEMORY", pod.call_doctor().memory_lines, back))
+    pod.go(FoundPages(pod, "MEMORY", pod.call_doctor().findings().memory_lines, back))
 
 
 def _flash(pod, back):
     pod.sound("click")
-    doctor, game = pod.call_doctor(), pod.game
-    pod.go(FoundPages(pod, "SAVED GAME", lambda: doctor.flash_lines(game), back))
+    found, game = pod.call_doctor().findings(), pod.game
+    pod.go(FoundPages(pod, "SAVED GAME", lambda: found.flash_lines(game), back))
 
 
 def _tone_items(pod):
@@ -141,7 +138,7 @@ class ReaderMode(FoundPages):
     takes_tags = True
 
     def __init__(self, pod, back):
-        FoundPages.__init__(self, pod, "READER", pod.call_doctor().reader_lines, back)
+        FoundPages.__init__(self, pod, "READER", pod.call_doctor().findings().reader_lines, back)
         self._card = pod.card
 
     def choose(self) -> None:

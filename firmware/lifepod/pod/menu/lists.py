@@ -67,9 +67,14 @@ class PagesMode(MenuMode):
     def __init__(self, pod, title, lines, back):
         MenuMode.__init__(self, pod, back)
         self._title = title
-        self._lines = lines
         self._index = 0
+        self._fill(lines)
+
+    def _fill(self, lines):
+        """Take other lines; the page stays where there is still one."""
+        self._lines = lines
         self._count = max(1, (len(lines) + PAGE_ROWS - 1) // PAGE_ROWS)
+        self._index = min(self._index, self._count - 1)
 
     def move(self, step: int) -> None:
         """Turn the page, round and round; a single page does not turn."""
