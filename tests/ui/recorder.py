@@ -17,6 +17,9 @@ class _Frame:
         self._recorder = recorder
         self.fill = frame.fill
         self.fill_rect = frame.fill_rect
+        self.rect = frame.rect
+        self.hline = frame.hline
+        self.vline = frame.vline
         self.pixel = frame.pixel
 
     def blit(self, picture, x, y, key, palette=None):
