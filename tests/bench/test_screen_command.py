@@ -55,6 +55,9 @@ def test_screen_keeps_a_flash(tmp_path, monkeypatch):
         (["good.txt", "--scale", "0"], 2, "--scale is a number from 1 to 32, not 0"),
         (["good.txt", "--seed", "-1"], 2, "--seed is a number"),
         (["good.txt", "-o", "good.txt/a.png"], 1, "cannot write good.txt/a.png"),
+        (["good.txt", "-o", "good.txt"], 2, "good.txt is the file that is read"),
+        (["good.txt", "-o", "link.txt"], 2, "link.txt is the file that is read"),
+        (["good.txt", "--flash", "f", "-o", "./f"], 2, "./f is the file that is read"),
         (["good.txt", "--flash", "bad.txt"], 2, "cannot use bad.txt: bad.txt is no flash image"),
     ],
 )
@@ -62,6 +65,10 @@ def test_screen_says_what_is_wrong(tmp_path, capsys, monkeypatch, arguments, cod
     monkeypatch.chdir(tmp_path)
     (tmp_path / "bad.txt").write_text("wait 1\njump 2\n")
     (tmp_path / "good.txt").write_text("wait 1\n")
+    (tmp_path / "link.txt").symlink_to("good.txt")
+    (tmp_path / "f").write_bytes(b"")
     assert cli.main(["screen", *arguments]) == code
     assert words in capsys.readouterr().err
     assert not (tmp_path / "screen.png").exists()
+    assert (tmp_path / "good.txt").read_text() == "wait 1\n"
+    assert (tmp_path / "f").read_bytes() == b""

@@ -196,6 +196,16 @@ def test_command_refuses_what_it_cannot_draw(tmp_path, capsys):
     assert "taken" in capsys.readouterr().err
 
 
+def test_command_does_not_draw_over_the_save(tmp_path, capsys):
+    path = played_out(tmp_path, NAMES)
+    (tmp_path / "1-ada.png").symlink_to(path)
+    before = path.read_bytes()
+    assert main(["journey", str(path), "-o", str(tmp_path)]) == 2
+    assert "is the file that is read" in capsys.readouterr().err
+    assert path.read_bytes() == before
+    assert not list(tmp_path.glob("*.svg"))
+
+
 @pytest.mark.parametrize(
     ("name", "file"),
     [

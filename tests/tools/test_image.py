@@ -1,6 +1,8 @@
 """The UF2 image: the stock blocks as they were, the files behind them."""
 
+import os
 import struct
+from pathlib import Path
 
 import pytest
 from lifepod_host.cli import main
@@ -131,3 +133,24 @@ def test_other_builds_of_micropython_are_taken():
 def test_the_command_says_what_is_wrong_with_a_file(capsys, tmp_path):
     assert main(["image", str(tmp_path / "none.uf2")]) == 2
     assert "cannot read" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["stock.uf2", "./sub/../stock.uf2", "link.uf2", "hard.uf2"])
+def test_the_stock_file_is_never_written_over(capsys, tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "sub").mkdir()
+    Path("stock.uf2").write_bytes(stock())
+    Path("link.uf2").symlink_to("stock.uf2")
+    os.link("stock.uf2", "hard.uf2")
+    assert main(["image", "stock.uf2", "-o", name]) == 2
+    assert f"{name} is the file that is read" in capsys.readouterr().err
+    assert Path("stock.uf2").read_bytes() == stock()
+    assert main(["image", name, "-o", str(tmp_path / "stock.uf2")]) == 2
+    assert Path("stock.uf2").read_bytes() == stock()
+
+
+def test_the_usual_name_is_not_written_over_either(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("lifepod.uf2").write_bytes(stock())
+    assert main(["image", "lifepod.uf2"]) == 2
+    assert Path("lifepod.uf2").read_bytes() == stock()

@@ -6,6 +6,7 @@ from pathlib import Path
 from lifepod_host.command import Subparsers, new_parser
 from lifepod_host.emulator.run_command import SEED_MAX, read_text
 from lifepod_host.errors import FAILED, UserError
+from lifepod_host.outputs import keep_input
 
 SCALE_MAX = 32
 
@@ -45,6 +46,9 @@ def run(args: argparse.Namespace) -> int:
         raise UserError(f"--scale is a number from 1 to {SCALE_MAX}, not {args.scale}")
     if not 0 <= args.seed <= SEED_MAX:
         raise UserError(f"--seed is a number from 0 to {SEED_MAX}, not {args.seed}")
+    for source in (args.script, args.flash):
+        if source not in (None, "-"):
+            keep_input(args.output, source)
     lines = screen_at_end(read_text(args.script), args.seed, args.flash)
     from lifepod_host.picture import write_picture
 

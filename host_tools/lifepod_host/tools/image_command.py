@@ -6,6 +6,7 @@ from pathlib import Path
 
 from lifepod_host.command import Subparsers, new_parser
 from lifepod_host.errors import UserError
+from lifepod_host.outputs import keep_input
 
 
 def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
@@ -25,10 +26,11 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Make the file; exit code 2 where the stock file is none."""
+    """Make the file; exit code 2 where the stock file is none, or would be written over."""
     from .image import make_image
     from .program import build
 
+    keep_input(args.output, args.stock)
     try:
         stock = Path(args.stock).read_bytes()
     except OSError as error:

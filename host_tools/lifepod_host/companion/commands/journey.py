@@ -11,6 +11,7 @@ from lifepod_host.companion.mylife.game import MyLife
 from lifepod_host.companion.mylife.keepsake import keepsakes
 from lifepod_host.companion.mylife.offer import SCHEMA
 from lifepod_host.errors import FAILED, UserError
+from lifepod_host.outputs import keep_input
 
 
 def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
@@ -45,11 +46,16 @@ def run(args: argparse.Namespace) -> int:
         raise UserError(
             f"{args.save}: the game is not over; pictures are drawn of whole lives", FAILED
         )
-    for keepsake in keepsakes(game, match.names):
-        for suffix, data in ((".svg", keepsake.svg), (".png", keepsake.png)):
-            path = args.output / (keepsake.stem + suffix)
-            _write(path, data)
-            print(path)
+    pictures = [
+        (args.output / (keepsake.stem + suffix), data)
+        for keepsake in keepsakes(game, match.names)
+        for suffix, data in ((".svg", keepsake.svg), (".png", keepsake.png))
+    ]
+    for path, _ in pictures:
+        keep_input(path, save.path)
+    for path, data in pictures:
+        _write(path, data)
+        print(path)
     return 0
 
 
