@@ -12,6 +12,7 @@ from lifepod_host.tools.checkup import (
     BAD,
     GOOD,
     NOTE,
+    Finding,
     board_findings,
     host_findings,
     report_findings,
@@ -168,6 +169,7 @@ def test_what_the_pod_does_not_find_is_wrong():
         "pod: Display": "does not answer",
         "pod: Reader": "does not answer",
     }
+    assert findings["pod: Look at"] == Finding(NOTE, "pod: Look at", "its wires")
 
 
 def test_wires_that_garble_what_they_carry_are_wrong():

