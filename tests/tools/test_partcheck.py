@@ -97,7 +97,7 @@ def test_every_key_is_asked_for_and_answers():
 @pytest.mark.parametrize(
     ("fingers", "words"),
     [
-        (lambda key: None, "no key answers. Is the plug a pin aside?"),
+        (lambda key: None, "is the plug a pin aside?"),
         (lambda key: None if key // 4 == 1 else key, "silent: 4, 5, 6, PLUS."),
         (lambda key: None if key % 4 == 1 else key, "silent: 2, 5, 8, 0."),
         (lambda key: {0: 1, 1: 0}.get(key, key), "2 keys answer as others (1 answers as 2)"),
@@ -107,6 +107,23 @@ def test_keys_that_are_wrong_are_named(fingers, words):
     code, text = without("reader", fingers=fingers).look("keypad")
     assert code == 1
     assert words in text
+
+
+@pytest.mark.parametrize(
+    ("last", "asked", "first"), [(-1, 3, "1, 2, 3."), (5, 11, "6, PLUS, 7, 8, 9.")]
+)
+def test_keys_are_not_asked_for_where_nobody_is(last, asked, first):
+    builder = without("reader", fingers=lambda key: key if key <= last else None)
+    code, text = builder.look("keypad")
+    assert (code, len(builder.said)) == (1, asked)
+    assert f"silent: {first}" in text
+    assert "The others were not asked for: was nobody at the keys?" in text
+
+
+def test_a_dead_line_is_no_reason_to_stop():
+    builder = without("reader", fingers=lambda key: None if key // 4 == 1 else key)
+    assert "not asked for" not in builder.look("keypad")[1]
+    assert len(builder.said) == 16
 
 
 def test_a_reader_is_shown_a_card():

@@ -80,7 +80,9 @@ def result(found: "list[Finding]", problem: str = "findings") -> tuple[int, dict
         head, *rest = finding.text.splitlines() or [""]
         lines.append(f"{finding.verdict:<5} {finding.what:<{width}} {head}")
         lines += [" " * (width + 7) + line for line in rest]
-    amiss = [f"{count[one]} {what}" for one, what in ((BAD, "wrong"), (OPEN, "open")) if count[one]]
+    amiss = [
+        f"{count[one]} {what}" for one, what in ((BAD, "wrong"), (OPEN, "open")) if count[one]
+    ]
     lines.append(f"{', '.join(amiss) or 'all is well'}; {count[GOOD]} ok")
     fields: dict = {"findings": [[one.verdict, one.what, one.text] for one in found]}
     if amiss:
