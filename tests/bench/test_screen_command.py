@@ -58,7 +58,8 @@ def test_screen_keeps_a_flash(tmp_path, monkeypatch):
         (["good.txt", "-o", "good.txt"], 2, "good.txt is the file that is read"),
         (["good.txt", "-o", "link.txt"], 2, "link.txt is the file that is read"),
         (["good.txt", "--flash", "f", "-o", "./f"], 2, "./f is the file that is read"),
-        (["good.txt", "--flash", "bad.txt"], 2, "cannot use bad.txt: bad.txt is no flash image"),
+        (["good.txt", "--flash", "none/f"], 2, "the folder none is not there"),
+        (["good.txt", "--flash", "bad.txt"], 2, "bad.txt is no flash of a pod"),
     ],
 )
 def test_screen_says_what_is_wrong(tmp_path, capsys, monkeypatch, arguments, code, words):

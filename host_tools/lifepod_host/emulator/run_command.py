@@ -8,6 +8,7 @@ from pathlib import Path
 
 from lifepod_host.command import Subparsers, new_parser
 from lifepod_host.errors import UserError
+from lifepod_host.outputs import keep_input
 
 MACHINES = ("cpython", "micropython", "rp2040")
 SEED_MAX = 2**63 - 1
@@ -52,12 +53,29 @@ def run(args: argparse.Namespace) -> int:
     """Run the script; exit code 2 where it cannot be read."""
     if not 0 <= args.seed <= SEED_MAX:
         raise UserError(f"--seed is a number from 0 to {SEED_MAX}, not {args.seed}")
-    text = read_text(args.script)
+    text = read_checked(args.script, args.flash)
     if args.on == "micropython":
         return _on_micropython(text, args.seed, args.flash)
     if args.on == "rp2040":
         return _on_rp2040(text, args.seed, args.flash, args.uf2)
     return _on_cpython(text, args.seed, args.flash)
+
+
+def read_checked(name: str, flash: str | None) -> str:
+    """Return the script; UserError unless it can be run, with its flash kept in that file."""
+    from lifepod_host.emulator.bench.script import ScriptError, read_script
+    from lifepod_host.emulator.flashcheck import check_flash
+
+    text = read_text(name)
+    try:
+        read_script(text)
+    except ScriptError as error:
+        raise UserError(str(error)) from error
+    if flash:
+        if name != "-":
+            keep_input(flash, name)
+        check_flash(Path(flash))
+    return text
 
 
 def read_text(name: str) -> str:
@@ -73,14 +91,8 @@ def read_text(name: str) -> str:
 
 def _on_cpython(text: str, seed: int, flash: str | None) -> int:
     from lifepod_host.emulator.bench.main import run_script
-    from lifepod_host.emulator.bench.script import ScriptError
 
-    try:
-        run_script(text, print, seed, flash)
-    except ScriptError as error:
-        raise UserError(str(error)) from error
-    except (OSError, ValueError) as error:
-        raise UserError(f"cannot use {flash}: {error}") from error
+    run_script(text, print, seed, flash)
     return 0
 
 
@@ -103,20 +115,17 @@ def _on_rp2040(text: str, seed: int, flash: str | None, uf2: str | None) -> int:
 
     install_machine()
     from lifepod_host.emulator.bench.runner import Runner, forces
-    from lifepod_host.emulator.bench.script import ScriptError, read_script
+    from lifepod_host.emulator.bench.script import read_script
     from lifepod_host.emulator.rp2040.desk import PicoDesk
     from lifepod_host.emulator.rp2040.parts import check_emulator, find_uf2
 
     path = find_uf2(uf2)
+    if flash:
+        keep_input(flash, path)
     check_emulator()
-    try:
-        commands = read_script(text)
-        with PicoDesk(path, seed, flash, forces(commands)) as desk:
-            Runner(commands, print, desk=desk).run()
-    except ScriptError as error:
-        raise UserError(str(error)) from error
-    except (OSError, ValueError) as error:
-        raise UserError(f"cannot use {flash or path}: {error}") from error
+    commands = read_script(text)
+    with PicoDesk(path, seed, flash, forces(commands)) as desk:
+        Runner(commands, print, desk=desk).run()
     return 0
 
 

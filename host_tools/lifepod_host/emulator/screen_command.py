@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from lifepod_host.command import Subparsers, new_parser
-from lifepod_host.emulator.run_command import SEED_MAX, read_text
+from lifepod_host.emulator.run_command import SEED_MAX, read_checked
 from lifepod_host.errors import FAILED, UserError
 from lifepod_host.outputs import keep_input
 
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     for source in (args.script, args.flash):
         if source not in (None, "-"):
             keep_input(args.output, source)
-    lines = screen_at_end(read_text(args.script), args.seed, args.flash)
+    lines = screen_at_end(read_checked(args.script, args.flash), args.seed, args.flash)
     from lifepod_host.picture import write_picture
 
     try:
@@ -62,7 +62,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def screen_at_end(text: str, seed: int, flash: str | None) -> list[str]:
-    """Run a script; return the display as 64 lines of '#' and '.'. UserError where it cannot."""
+    """Run a script; return the display as 64 lines of '#' and '.'. UserError where it cannot be
+    read."""
     from lifepod_host.emulator.bench.main import install_machine
     from lifepod_host.emulator.bench.script import ScriptError, read_script
 
@@ -70,13 +71,12 @@ def screen_at_end(text: str, seed: int, flash: str | None) -> list[str]:
     from lifepod_host.emulator.bench.runner import Runner
 
     try:
-        runner = Runner(read_script(text), lambda _line: None, seed, flash)
-        try:
-            runner.run()
-            return runner.desk.screen()
-        finally:
-            runner.desk.close()
+        commands = read_script(text)
     except ScriptError as error:
         raise UserError(str(error)) from error
-    except (OSError, ValueError) as error:
-        raise UserError(f"cannot use {flash}: {error}") from error
+    runner = Runner(commands, lambda _line: None, seed, flash)
+    try:
+        runner.run()
+        return runner.desk.screen()
+    finally:
+        runner.desk.close()

@@ -82,9 +82,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _is_running(flash: Path, address: str, browser: bool) -> int:
+    from lifepod_host.emulator.flashcheck import in_use
+
     if not address:
-        text = f"another pod has {flash} open. End it first, or name another file with --flash"
-        raise UserError(text, FAILED)
+        raise UserError(in_use(flash), FAILED)
     print(f"Your pod is running already, at {address}", flush=True)
     if browser:
         show(address)

@@ -9,17 +9,15 @@ Rule 2: whoever has the flash open writes beside it where his page is; the note 
 """
 
 import contextlib
-import errno
 import os
-import shlex
 import urllib.error
 import urllib.request
 from pathlib import Path
 
+from lifepod_host.emulator.flashcheck import damaged, no_flash, unusable
 from lifepod_host.emulator.web.live import LivePod
 from lifepod_host.errors import FAILED, UserError
 
-_LOCKED = (errno.EAGAIN, errno.EACCES)
 _ASK_S = 2.0
 
 
@@ -48,25 +46,15 @@ def open_pod(flash: Path, seed: int) -> LivePod:
     except BlockingIOError as error:
         raise InUseError(read_note(flash)) from error
     except ValueError as error:
-        text = f"{flash} is no flash of a pod, and has been left as it is. Name another file"
-        raise UserError(text, FAILED) from error
+        raise UserError(no_flash(flash), FAILED) from error
     except OSError as error:
-        raise UserError(f"cannot use {flash}: {error.strerror or error}", FAILED) from error
+        raise UserError(unusable(flash, error), FAILED) from error
     try:
         pod.start()
     except OSError as error:
         pod.close()
-        raise UserError(_damaged(flash), FAILED) from error
+        raise UserError(damaged(flash), FAILED) from error
     return pod
-
-
-def _damaged(flash: Path) -> str:
-    aside = flash.with_name(flash.name + ".damaged")
-    return (
-        f"the flash in {flash} is damaged: no file system can be read from it.\n"
-        "It has been left as it is. To keep it and begin with an empty pod:\n"
-        f"    mv {shlex.quote(str(flash))} {shlex.quote(str(aside))}"
-    )
 
 
 # -- the note -----------------------------------------------------------------------------------
