@@ -73,6 +73,15 @@ def test_the_picos_micropython_is_not_made_into_a_flash(capsys, folder):
                      "made\n")  # fmt: skip
 
 
+@pytest.mark.parametrize("machine", [one for one in MACHINES if one != "rp2040"])
+def test_a_uf2_file_without_the_pico_is_not_passed_over(capsys, machine, monkeypatch):
+    code, said = refused(capsys, "game.txt", "--on", machine, "--uf2", "a.uf2")
+    assert code == 2
+    assert "--uf2 names the MicroPython of the emulated Pico: add --on rp2040" in said
+    monkeypatch.setenv("LIFEPOD_UF2", "a.uf2")
+    assert cli.main(["run", "game.txt", "--on", machine]) == 0
+
+
 @pytest.mark.parametrize("machine", MACHINES)
 def test_a_script_that_cannot_be_read_makes_no_flash(capsys, folder, machine):
     (folder / "game.txt").write_text("wait 1\njump\n")

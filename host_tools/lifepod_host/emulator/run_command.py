@@ -53,6 +53,10 @@ def run(args: argparse.Namespace) -> int:
     """Run the script; exit code 2 where it cannot be read."""
     if not 0 <= args.seed <= SEED_MAX:
         raise UserError(f"--seed is a number from 0 to {SEED_MAX}, not {args.seed}")
+    if args.uf2 and args.on != "rp2040":
+        raise UserError(
+            "--uf2 names the MicroPython of the emulated Pico: add --on rp2040, or leave it out"
+        )
     text = read_checked(args.script, args.flash)
     if args.on == "micropython":
         return _on_micropython(text, args.seed, args.flash)
