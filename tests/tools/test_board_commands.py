@@ -12,6 +12,7 @@ from lifepod_host.cli import main
 from lifepod_host.emulator.chips.cells import RamCells
 from lifepod_host.emulator.chips.flash import SIZE, Flash
 from lifepod_host.emulator.machine import littlefiles
+from lifepod_host.errors import UserError
 from lifepod_host.tools import board, program
 from lifepod_host.tools.boardinfo import BoardInfo
 from lifepod_host.tools.install import install
@@ -153,6 +154,40 @@ def test_a_backup_is_restored_but_not_over_another_game(chip, pod, capsys, tmp_p
     code, done = run("restore", path, "--replace")
     assert (code, done["files"]) == (0, 1)
     assert chip.read(["lifepod/settings"]) == {"lifepod/settings": b"mine"}
+
+
+def test_a_backup_has_its_folder_before_the_board_is_asked(capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr(board, "MpremoteBoard", lambda port: pytest.fail("the board was asked"))
+    path = tmp_path / "none" / "evening.zip"
+    for file, words in ((path, f"the folder {path.parent} is not there"), (tmp_path, "a folder")):
+        assert main(["backup", str(file), "--replace", "--port", "/dev/null", "--json"]) == 2
+        assert words in json.loads(capsys.readouterr().out)["text"]
+
+
+def test_an_image_has_its_folder_before_anything_is_compiled(capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr(program, "build", lambda: pytest.fail("it was compiled"))
+    (tmp_path / "stock.uf2").write_bytes(b"stock")
+    output = str(tmp_path / "none" / "new.uf2")
+    assert main(["image", str(tmp_path / "stock.uf2"), "-o", output]) == 2
+    assert "is not there. Name another one" in capsys.readouterr().err
+
+
+def test_a_flash_knows_its_port_before_anything_is_compiled(capsys, monkeypatch):
+    monkeypatch.setattr(program, "build", lambda: pytest.fail("it was compiled"))
+    assert main(["flash", "--port", "/dev/null"]) == 1
+    said = capsys.readouterr().err
+    assert "/dev/null is no port that a pod could be on" in said
+
+
+def test_a_board_runs_again_when_nothing_could_be_compiled(pod, chip, lifepod, monkeypatch):
+    def build():
+        raise UserError("cannot be compiled")
+
+    monkeypatch.setattr(program, "build", build)
+    code, result = lifepod("flash")
+    assert (code, result["text"]) == (2, "cannot be compiled")
+    assert chip.restarts == 1
+    assert chip.walk("") == {}
 
 
 def test_ctrl_c_says_that_nothing_is_lost_and_the_board_restarts(pod, chip, capsys, monkeypatch):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from lifepod_host.command import Subparsers, new_parser
 from lifepod_host.errors import FAILED, UserError
+from lifepod_host.outputs import check_place
 
 from .console import Console, add_board_options, report
 
@@ -26,7 +27,7 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Back up; exit code 1 where it cannot be done."""
+    """Back up; exit code 1 where it cannot be done, 2 where no file can be there."""
     return report(args, lambda console: _backup(args, console))
 
 
@@ -36,6 +37,7 @@ def _backup(args: argparse.Namespace, console: Console) -> tuple[int, dict, str]
     from .finding import find_board
 
     path = Path(args.file)
+    check_place(path)
     if path.exists() and not args.replace:
         raise UserError(
             f"{path} is there already. Take another name, or replace it with --replace", FAILED

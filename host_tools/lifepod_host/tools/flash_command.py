@@ -37,12 +37,12 @@ def _flash(address: str, wait_s: float, console: Console) -> tuple[int, dict, st
 
     started_s = time.monotonic()
     port = find_board(address)
-    console.step("compiling")
-    program = build()
     console.step(f"asking the board on {port.address}")
     with MpremoteBoard(port.address) as board:
         info = board.probe()
         console.remark(check_board(info))
+        console.step("compiling")
+        program = build()
         done = install(board, program, console.progress, info.free_bytes)
         console.step("restarting")
         board.restart()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from lifepod_host.command import Subparsers, new_parser
 from lifepod_host.errors import UserError
-from lifepod_host.outputs import keep_input
+from lifepod_host.outputs import check_place, keep_input
 
 
 def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
@@ -26,11 +26,12 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Make the file; exit code 2 where the stock file is none, or would be written over."""
+    """Make the file; exit code 2 where the stock file is none, or the new one cannot be there."""
     from .image import make_image
     from .program import build
 
     keep_input(args.output, args.stock)
+    check_place(Path(args.output))
     try:
         stock = Path(args.stock).read_bytes()
     except OSError as error:
