@@ -137,18 +137,29 @@ def main(argv: Sequence[str] | None = None, commands: Sequence[Command] = COMMAN
         parser.print_help()
         return 0
     try:
-        exit_code = module.run(args)
+        exit_code = _run(module, args)
         sys.stdout.flush()
         return exit_code
-    except UserError as error:
-        print(f"lifepod: {error}", file=sys.stderr)
-        return error.exit_code
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     except BrokenPipeError:
         # The reader (head, less) has gone. Python would complain once more when it flushes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 128 + signal.SIGPIPE
+
+
+def _run(module: CommandModule, args: argparse.Namespace) -> int:
+    """Run the command; with --json a UserError is the last line for the program, too."""
+    try:
+        return module.run(args)
+    except UserError as error:
+        if getattr(args, "json", False):
+            import json
+
+            problem = getattr(error, "kind", "failed")
+            print(json.dumps({"ok": False, "problem": problem, "text": str(error)}))
+        print(f"lifepod: {error}", file=sys.stderr)
+        return error.exit_code
 
 
 def _parser(

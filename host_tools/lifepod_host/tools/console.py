@@ -7,8 +7,6 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from lifepod_host.errors import UserError
-
 from .install import Progress
 
 _BAR = 24
@@ -92,14 +90,8 @@ def report(args: argparse.Namespace, action: Callable[[Console], tuple[int, dict
     except KeyboardInterrupt:
         console.remark("stopped. Nothing on the board is lost; run the same command again")
         raise
-    except UserError as error:
+    finally:
         console.end()
-        if not args.json:
-            raise
-        problem = getattr(error, "kind", "failed")
-        print(json.dumps({"ok": False, "problem": problem, "text": str(error)}))
-        return error.exit_code
-    console.end()
     fields: dict[str, Any] = {"ok": code == 0, **result}
     print(json.dumps(fields) if args.json else text)
     return code

@@ -3,7 +3,8 @@
 Contract: with --json one line of JSON a game, game number i of seed S being the one game of
 seed S + i:
     {"seed": 77, "scores": [..], "winners": [..], "moves": 93, "hash": ".."}
-scores by seat, winners the seats counted from 0, hash that of the final state.
+scores by seat, winners the seats counted from 0, hash that of the final state. What cannot be
+done is the last line, as with every command: {"ok": false, "problem": "..", "text": ".."}
 """
 
 import argparse
