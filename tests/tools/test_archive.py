@@ -1,5 +1,6 @@
 """Backups: whole or not at all on both sides, and nothing else is taken for one."""
 
+import contextlib
 import zipfile
 
 import pytest
@@ -114,6 +115,17 @@ def test_a_damaged_backup_is_refused(tmp_path):
         except UserError:
             refused += 1
     assert refused > len(data) // cases(7, 1) // 3
+
+
+def test_damage_to_what_is_compressed_and_to_a_name_is_a_sentence(tmp_path):
+    path = tmp_path / "file.zip"
+    archive.write_file(path, {"lifepod/ä": b"".join(b"%d," % (n * n) for n in range(200))})
+    data = path.read_bytes()
+    for index in range(len(data)):
+        for change in (0x80, 0x07, 0xFF):
+            path.write_bytes(data[:index] + bytes([data[index] ^ change]) + data[index + 1 :])
+            with contextlib.suppress(UserError):
+                archive.read_file(path)
 
 
 @pytest.mark.parametrize("name", ["../evil", "main.py", "lifepod", "lifepod/../main.py"])

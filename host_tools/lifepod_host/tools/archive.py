@@ -11,6 +11,7 @@ Rule 2: on the board the game that is there stays until the other one is there, 
 import contextlib
 import os
 import zipfile
+import zlib
 from pathlib import Path
 
 from lifepod_host.errors import FAILED, UserError
@@ -23,6 +24,11 @@ _INDEX = "backup.txt"
 _HEAD = "LIFEPOD backup 1"
 _DATE = (1980, 1, 1, 0, 0, 0)  # the same files make the same backup
 _BYTES_MAX = 1 << 22  # more than the flash holds
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+# What zipfile raises where a byte is another one; ValueError for a name that is no text.
+_DAMAGES = (
+    zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError,
+)  # fmt: skip
 PART = DATA + ".part"  # on the board: not whole yet
 NEW = DATA + ".new"  # whole; lifepod.start knows the name
 OLD = DATA + ".old"
@@ -65,10 +71,12 @@ def read_file(path: Path) -> dict[str, bytes]:
         with zipfile.ZipFile(path) as archive:
             if sum(info.file_size for info in archive.infolist()) > _BYTES_MAX:
                 raise UserError(f"{path} is no backup of a pod: it is too large")
+            if any(info.compress_type not in _METHODS for info in archive.infolist()):
+                raise UserError(f"{path} is no backup of a pod, or it is damaged")
             contents = {name: archive.read(name) for name in archive.namelist()}
     except OSError as error:
-        raise UserError(f"cannot read {path}: {error.strerror}") from error
-    except (zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError) as error:
+        raise UserError(f"cannot read {path}: {error.strerror or error}") from error
+    except _DAMAGES as error:
         raise UserError(f"{path} is no backup of a pod, or it is damaged") from error
     lines = contents.pop(_INDEX, b"").decode("utf-8", "replace").splitlines()
     if not lines or lines[0] != _HEAD:
