@@ -166,7 +166,7 @@ class App:
             self._mind_table(now_ms)
         if not self._at_table:
             self.pod.tick(self._pod_ms())
-        self.care.poll(not self._at_table)
+        self.care.poll(self._at_table)
         self._give_out()
         front = self.service.terminal if self._at_table else self.pod
         more = self.panel.poll(now_ms, front, now_ms - self._active_ms)
@@ -289,7 +289,7 @@ class App:
             elif kind == _HELD:
                 front.key_held(front_ms, key)
             elif kind == _STUCK:
-                front.say(front_ms, "KEYPAD", self.care.stuck(key))
+                front.say(front_ms, "KEYPAD", self.care.stuck(key, self._at_table))
             elif kind == _UP and self._at_table:
                 front.key_up(front_ms, key)
             self._give_out()

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 VERBS = ("parts", "report")  # what the serial link answers from here
 
-STUCK = "The key %s is stuck. Play goes on without it. Let go to teach the keys."
+STUCK = "The key %s is stuck. Play goes on without it."
+_TEACH = " Let go to teach the keys."
 
 
 class Care:
@@ -39,7 +40,7 @@ class Care:
     def serve(self, service) -> None:
         """Answer over the serial link what is missing, and with the report."""
         service.add(VERBS[0], lambda fields: _answer(self.missing()))
-        service.add(VERBS[1], lambda fields: _answer(self.report()))
+        service.add(VERBS[1], lambda fields: self.report())
 
     def know_reader(self) -> None:
         """Keep which reader is there: it is looked for first the next time."""
@@ -68,27 +69,46 @@ class Care:
                 names.append("key " + keys.NAMES[key])
         return names
 
-    def stuck(self, key: int) -> str:
+    def stuck(self, key: int, at_table: bool) -> str:
         """Take note of a key that is down for very long; return what to say of it."""
         self._was_stuck = True
-        return STUCK % keys.NAMES[key]
+        return STUCK % keys.NAMES[key] + ("" if at_table else _TEACH)
 
-    def poll(self, pod_is_idle: bool) -> None:
+    def poll(self, at_table: bool) -> None:
         """Do what is due; to be called after the keys."""
-        pod = self._app.pod
+        app = self._app
+        pod = app.pod
         if self._was_stuck and not self._board.keypad.stuck:
             # It was no stuck key but a finger: the keys may be wired in another way (KY05).
             self._was_stuck = False
-            if pod_is_idle and (not pod.mode.busy or pod.mode.takes_tags):
-                from lifepod.pod.menu.keytest import LearnMode
-
-                pod.go(LearnMode(pod, None))
+            if not at_table:
+                self._teach()
         now = self._state()
         if now != self._told:
             self._told = now
-            self._app.service.parts_changed(self.missing())
-        if self._doctor is not None and pod.mode.name != pod.mode.DOCTOR:
+            app.service.parts_changed(self.missing())
+        if self._doctor is None:
+            return
+        if at_table and pod.mode.name == pod.mode.DOCTOR:
+            pod.go(self._before_the_doctor())  # nothing may stay on trial at a table
+        if pod.mode.name != pod.mode.DOCTOR and app.service.slow is None:
             self._dismiss()
+
+    def _teach(self):
+        """Let the keys be learned, whatever the pod is doing: that waits behind it."""
+        from lifepod.pod.menu.keytest import LearnMode
+
+        back = self._before_the_doctor()
+        if self._doctor is not None:
+            self._doctor.leave()
+        self._app.pod.go(LearnMode(self._app.pod, back))
+
+    def _before_the_doctor(self):
+        """Return the nearest mode that is none of the doctor's."""
+        mode = self._app.pod.mode
+        while mode.name == mode.DOCTOR:
+            mode = mode.back
+        return mode
 
     def call(self):
         """Return the doctor."""
@@ -98,12 +118,17 @@ class Care:
             self._doctor = Doctor(self._board, self._app)
         return self._doctor
 
-    def report(self) -> list:
-        """Return what is known of the pod and its parts as lines, nothing personal in them.
+    def report(self):
+        """Give what is known of the pod and its parts, nothing personal in it, step by step."""
+        from lifepod.link import messages
 
-        It measures the reader: 40 ms, 200 ms with a PN532.
-        """
-        return self.call().findings().report(self._app.pod.game, self.missing())
+        yield messages.OK
+        doctor = self.call()
+        yield None
+        findings = doctor.findings()
+        yield None
+        for line in findings.all_lines(self._app.pod.game, self.missing()):
+            yield line and line[0] + ": " + line[1]
 
     def _dismiss(self):
         modules = self._doctor.leave()

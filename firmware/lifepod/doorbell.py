@@ -15,6 +15,7 @@ class Doorbell:
 
     terminal = None
     sound = None
+    slow = None
 
     def __init__(self, port, answer):
         self._port = port

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 TITLE = "SORRY, A FAULT"
 _GOES_ON = "The pod starts again."
 _GIVES_UP = "On a computer: lifepod doctor"
+# How often that has been so nobody knows: slots.py begins anew with all of it.
+_IS_LOADED = "It is loaded anew. If this stays so, on a computer: lifepod doctor"
 
 
 def note(crashes, went: str, error, goes_on: bool) -> tuple:
@@ -26,7 +28,11 @@ def note(crashes, went: str, error, goes_on: bool) -> tuple:
     trace = _trace(error)
     kept = crashes.note("%s, %d bytes free\n%s" % (went, _free_bytes(), trace))
     words = [repr(error), _place(trace), "" if kept else "(not in the log)"]
-    words.append(_GOES_ON if goes_on else _GIVES_UP)
+    if isinstance(error, MemoryError):
+        words[0] = "MemoryError"  # the log has how many bytes
+        words.append(_IS_LOADED)
+    else:
+        words.append(_GOES_ON if goes_on else _GIVES_UP)
     return TITLE, " ".join([word for word in words if word])
 
 

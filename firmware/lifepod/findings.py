@@ -13,16 +13,22 @@ from lifepod import pins, version
 from lifepod.doctor import panel_name
 from lifepod.storage import problems
 
-# Both fit into a step of the loop; a PN532 takes 200 ms for a round and 20 of its wires.
-_FIELD_ROUNDS = 2  # 24 ms
-_WIRE_ROUNDS = 40  # 25 ms
+# How the reader is measured: (looks for the card with each gain, commands, how many of those in a
+# step). With an MFRC522 that is 4 ms a gain and 25 ms; a PN532 on I2C takes 5 ms for a command
+# and 35 ms for a gain.
+_MFRC522 = (2, 40, 40)
+_PN532 = (1, 20, 5)
 _GAME = "game"  # the journal's directory
 _DAMAGED = "damaged"
 _REAL_VERSIONS = (0x91, 0x92)
 
 
 class Findings:
-    """What there is to say of a pod: its `board`, what the app keeps of it, and its `doctor`."""
+    """What there is to say of a pod: its `board`, what the app keeps of it, and its `doctor`.
+
+    What takes longer than a step of the loop may gives its lines one by one, and None in between
+    for "go on in the next step".
+    """
 
     def __init__(self, board, app, doctor) -> None:
         self._board = board
@@ -42,29 +48,33 @@ class Findings:
             ("Speed", ("400 kHz", "100 kHz", "100 kHz, by hand")[display.way]),
         ]
 
-    def reader_lines(self) -> list:
-        """Return what is known of the reader; measures for 40 ms, 200 ms with a PN532."""
+    def reader_lines(self):
+        """Give what is known of the reader, its wires and the card that lies there."""
         reader, driver = self._board.reader, self._board.reader.driver
         if self._doctor.reader_name() == "none" or driver is None:
-            return [("Reader", "does not answer"), ("Look at", "its wires")]
-        number = driver.version()
+            yield ("Reader", "does not answer")
+            yield ("Look at", "its wires")
+            return
         mfrc522 = reader.kind == 0
-        version_text = "%02Xh" % number if mfrc522 else "%d.%d" % (number >> 4, number & 0x0F)
-        if mfrc522 and number not in _REAL_VERSIONS:
-            version_text += ", a clone"
-        rounds = _WIRE_ROUNDS if mfrc522 else 20
-        failed = driver.self_test(rounds)
+        looks, rounds, rounds_in_step = _MFRC522 if mfrc522 else _PN532
+        yield ("Reader", pins.READERS[reader.kind])
+        yield ("Reader version", _reader_version(driver.version(), mfrc522))
+        failed = 0
+        for _ in range(rounds // rounds_in_step):
+            yield None
+            failed += driver.self_test(rounds_in_step)
+        yield ("Wires", "good" if not failed else "%d of %d wrong" % (failed, rounds))
         lying = self._app.cards.lying
-        strength = 0
-        if lying is not None:
-            strength = driver.field_strength(_FIELD_ROUNDS if mfrc522 else 1)
-        return [
-            ("Reader", pins.READERS[reader.kind]),
-            ("Version", version_text),
-            ("Wires", "good" if not failed else "%d of %d wrong" % (failed, rounds)),
-            ("Card", "none" if lying is None else "number of %d bytes" % len(lying)),
-            ("Heard", "lay a card on" if lying is None else "%d of 100" % strength),
-        ]
+        if lying is None:
+            yield ("Card", "none")
+            yield ("Heard", "lay a card on")
+            return
+        yield ("Card", "number of %d bytes" % len(lying))
+        heard = 0
+        for gain_db in driver.gains_db:
+            yield None
+            heard += driver.heard_at(gain_db, looks)
+        yield ("Heard", "%d of 100" % (heard * 100 // (looks * len(driver.gains_db))))
 
     # -- memory and flash -------------------------------------------------------------------
 
@@ -102,19 +112,32 @@ class Findings:
 
     # -- all of it --------------------------------------------------------------------------
 
-    def report(self, game, missing: list) -> list:
-        """Return all lines as texts "name: value", to be pasted into a report of a fault."""
+    def all_lines(self, game, missing: list):
+        """Give all there is to say, for a report of a fault."""
         settings = self._app.settings
+        for line in self.memory_lines():
+            yield line
+        yield ("Missing", ", ".join(missing) or "nothing")
+        for line in self.display_lines():
+            yield line
+        yield ("Keypad", settings.get("keypad") or "usual")
+        yield None
+        for line in self.reader_lines():
+            yield line
+        yield None
+        for line in self.flash_lines(game):
+            yield line
         cards = [card for card in range(1, 7) if settings.has_tag(card)]
-        lines = self.memory_lines()
-        lines += [("Missing", ", ".join(missing) or "nothing")]
-        lines += self.display_lines() + [("Keypad", settings.get("keypad") or "usual")]
-        lines += self.reader_lines() + self.flash_lines(game)
-        lines += [("Cards with a tag", str(len(cards)))]
-        lines += [("Cards", "tap" if settings.get("tapping") else "slot")]
-        lines += [("Volume", str(settings.get("volume")))]
-        lines += [("Brightness", str(settings.get("brightness")))]
-        return [left + ": " + right for left, right in lines]
+        yield ("Cards with a tag", str(len(cards)))
+        yield ("Cards", "tap" if settings.get("tapping") else "slot")
+        yield ("Volume", str(settings.get("volume")))
+        yield ("Brightness", str(settings.get("brightness")))
+
+
+def _reader_version(number, mfrc522):
+    if not mfrc522:
+        return "%d.%d" % (number >> 4, number & 0x0F)
+    return "%02Xh" % number + ("" if number in _REAL_VERSIONS else ", a clone")
 
 
 def machine_name() -> str:

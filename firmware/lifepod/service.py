@@ -60,9 +60,14 @@ class Service:
         self._news = []
         self._left = ""  # a table that was left, until the host has said that it knows
         self._more = {}  # verbs that others answer
+        self.slow: "Any" = None  # what takes several steps: (request, its fields, those so far)
 
     def add(self, verb: str, answer) -> None:
-        """Let `answer(fields)` answer a verb: it returns the fields, the code first."""
+        """Let `answer(fields)` answer a verb: it returns the fields, the code first.
+
+        What takes long gives the fields one by one instead, a generator, and None in between for
+        "go on in the next step".
+        """
         self._more[verb] = answer
 
     # -- the loop ---------------------------------------------------------------------------
@@ -82,6 +87,8 @@ class Service:
         self._note_session()
         if channel.is_open:
             self._talk()
+            if self.slow is not None and channel.room() >= _ROOM_MIN:
+                self._go_on()
             channel.poll(now_ms)
         return self._write() or count > 0
 
@@ -107,6 +114,7 @@ class Service:
 
     def _forget_host(self):
         self._greeted = False
+        self.slow = None
         self._follows_cards = self._follows_game = self._follows_parts = False
         self._news = []
         self._window.close_history()
@@ -140,8 +148,36 @@ class Service:
             answer = (messages.EARLY,)
         else:
             answer = self._answer(request, verb, fields[2:])
-        if answer is not None:
-            self._send(messages.ANSWER, (request,) + answer)
+        if isinstance(answer, tuple):
+            self._reply(request, answer)
+        elif answer is not None and self.slow is None:
+            self.slow = (request, answer, [])
+        elif answer is not None:
+            self._reply(request, (messages.FULL,))
+
+    def _go_on(self):
+        """Do one step for what takes several; answer after the last."""
+        request, fields, found = self.slow
+        try:
+            for field in fields:
+                if field is None:
+                    return
+                found.append(field)
+        except MemoryError:
+            gc.collect()
+            found = [messages.FULL]
+        self.slow = None
+        self._reply(request, tuple(found))
+
+    def _reply(self, request, answer):
+        """Send an answer; where the heap has no room for it, that."""
+        for _ in range(_TRIES):
+            try:
+                self._send(messages.ANSWER, (request,) + answer)
+                return
+            except MemoryError:
+                gc.collect()
+        self._send(messages.ANSWER, (request, messages.FULL))
 
     def _answer(self, request, verb, fields):
         for _ in range(_TRIES):

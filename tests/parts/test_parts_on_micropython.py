@@ -10,7 +10,7 @@ from support.micropython import ROOT, on_micropython
 RUNNER = ROOT / "tests" / "support" / "flat.py"
 
 
-@pytest.mark.parametrize("name", ["cardway", "cards", "parts", "doctor"])
+@pytest.mark.parametrize("name", ["cardway", "cards", "parts", "doctor", "learning"])
 def test_flat_file_passes_under_micropython(name):
     path = Path(__file__).with_name(f"test_{name}.py")
     expected = names_of_tests(runpy.run_path(str(path)))

@@ -268,7 +268,8 @@ def test_want_of_memory_is_shown_kept_and_raised_for_a_heap_that_is_whole(stand)
         stand.starter.run("a")
     assert len(stand.apps) == 1
     assert stand.clock.now_us // 1000 - began_ms >= 3000 + SHOWN_MS - 500
-    assert text_of(stand) == picture(TITLE, "MemoryError('no room') The pod starts again.")
+    says = "MemoryError It is loaded anew. If this stays so, on a computer: lifepod doctor"
+    assert text_of(stand) == picture(TITLE, says)
     assert "stop 1 after" in stand.crashes()
     assert "no room" in stand.crashes()
 

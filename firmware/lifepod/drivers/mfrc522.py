@@ -127,6 +127,8 @@ class MFRC522(CardReader):
     `cs` and `reset` are output pins; `reset` may be None where NRSTPD is not wired.
     """
 
+    gains_db = GAINS_DB
+
     def __init__(self, spi, cs, reset, clock, gain_db: int = DEFAULT_GAIN_DB) -> None:
         super().__init__()
         self._spi = spi
@@ -321,20 +323,20 @@ class MFRC522(CardReader):
 
     # For the doctor.
 
-    def field_strength(self, rounds: int = 8) -> int:
-        """How well the card that lies there is heard, 0 to 100: of WUPAs at all six gains.
+    def heard_at(self, gain_db: int, rounds: int = 8) -> int:
+        """Wake the card that lies there with one of GAINS_DB; how many WUPAs it has answered.
 
-        The chip does not measure it; but a weak card needs much gain. Takes 2 ms a round and gain.
+        The chip does not measure how strong a card is; but a weak one needs much gain. Afterwards
+        the gain is what it was. Takes 2 ms a round.
         """
         heard = 0
-        for bits in _GAIN_BITS:
-            self._write(_RF_CFG, bits)
-            for _ in range(rounds):
-                if self.wake() == CARD:
-                    heard += 1
-                self._halt()
+        self._write(_RF_CFG, _GAIN_BITS[GAINS_DB.index(gain_db)])
+        for _ in range(rounds):
+            if self.wake() == CARD:
+                heard += 1
+            self._halt()
         self._write(_RF_CFG, _GAIN_BITS[self._gain])
-        return heard * 100 // (rounds * len(_GAIN_BITS))
+        return heard
 
     def self_test(self, rounds: int = 100) -> int:
         """Write and read back a register; how many of the rounds failed: bad wires show here.

@@ -226,7 +226,7 @@ def _reader(bench: Bench) -> list[Finding]:
             )
         ]
     lines = _report(bench)
-    kind = f"{lines.get('Reader', '?')}, version {lines.get('Version', '?')}"
+    kind = f"{lines.get('Reader', '?')}, version {lines.get('Reader version', '?')}"
     if lines.get("Wires") != "good":
         text = f"{kind}; its wires are not sure ({lines.get('Wires')}): shorter ones, fresh joints"
         return [Finding(BAD, "reader", text)]

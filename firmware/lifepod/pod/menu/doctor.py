@@ -34,25 +34,44 @@ class DoctorList(ListMode):
 
 
 class FoundPages(PagesMode):
-    """Pages of what `find()` finds. It was loaded in one step of the loop and is called in the
-    next: both take long."""
+    """Pages of what `find()` finds: lines, and None for "go on in the next step of the loop".
+
+    It was loaded in one step and begins in the next: both take long. Lines that were there before
+    stay until they are found anew.
+    """
 
     name = Mode.DOCTOR
 
     def __init__(self, pod, title, find, back):
-        PagesMode.__init__(self, pod, title, (), back)
+        PagesMode.__init__(self, pod, title, [], back)
         self._find = find
-        self._due = True
-
-    def tick(self, now_ms: int) -> None:
-        """Look, the first time."""
-        if self._due:
-            self._look()
+        self._look()
 
     def _look(self):
-        self._due = False
-        self._fill(self._find())
-        self.pod.redraw()
+        """Begin to look, or begin anew."""
+        self._looking = None
+        self._found = []
+        self._is_looking = True
+
+    def tick(self, now_ms: int) -> None:
+        """Look on, for one step."""
+        if not self._is_looking:
+            return
+        if self._looking is None:
+            self._looking = iter(self._find())
+        found = self._found
+        count = len(found)
+        for line in self._looking:
+            if line is None:
+                break
+            found.append(line)
+        else:
+            self._is_looking = False
+            self._looking = None
+        if len(found) > count or not self._is_looking:
+            before = self._lines[len(found) :] if self._is_looking else []
+            self._fill(found + before)
+            self.pod.redraw()
 
 
 def _items(pod):
@@ -129,7 +148,8 @@ def _tone(label, hz, volume):
 
 
 class ReaderMode(FoundPages):
-    """The reader, and the card that lies on it: how well it is heard. ENTER measures again.
+    """The reader, and the card that lies on it: how well it is heard. ENTER measures again, and so
+    does a reader that is there again.
 
     A card that is put in stays in: it is shown when this is left.
     """
@@ -140,6 +160,14 @@ class ReaderMode(FoundPages):
     def __init__(self, pod, back):
         FoundPages.__init__(self, pod, "READER", pod.call_doctor().findings().reader_lines, back)
         self._card = pod.card
+        self._no_reader = pod.no_reader
+
+    def tick(self, now_ms: int) -> None:
+        """Measure anew where the reader has gone or come; look on."""
+        if self.pod.no_reader != self._no_reader:
+            self._no_reader = self.pod.no_reader
+            self._look()
+        FoundPages.tick(self, now_ms)
 
     def choose(self) -> None:
         """Measure again."""

@@ -12,15 +12,26 @@ _ALL_KEYS = const(0xFFFF)
 LEARN_MS = const(20_000)
 
 
-class KeysMode(MenuMode):
-    """Every key lights when it is pressed; holding one for a second leaves."""
+class _KeyMode(MenuMode):
+    """Keys that were pressed. `back` may be anything that the pod was doing: a card that comes or
+    goes is its affair, so that a question that waits for its answer is not lost."""
 
     name = Mode.DOCTOR
 
     def __init__(self, pod, back):
         MenuMode.__init__(self, pod, back)
+        self.stays = back.stays
         self._seen = 0
         self._last = None
+
+    def card_moved(self, came: bool) -> None:
+        """Make room for what has to do with cards."""
+        self.pod.go(self.back)
+        self.back.card_moved(came)
+
+
+class KeysMode(_KeyMode):
+    """Every key lights when it is pressed; holding one for a second leaves."""
 
     def key(self, key: int) -> None:
         """Mark a key; when all were there, the next one leaves."""
@@ -47,19 +58,15 @@ class KeysMode(MenuMode):
         return Keys("PRESS EACH KEY", self._seen, self._last, line)
 
 
-class LearnMode(MenuMode):
+class LearnMode(_KeyMode):
     """Seven keys are pressed as they are asked for: that tells how the ribbon is wired.
 
     Keys cannot mean anything meanwhile, so that it ends by itself when none is pressed.
     """
 
-    name = Mode.DOCTOR
-
     def __init__(self, pod, back):
-        MenuMode.__init__(self, pod, back)
+        _KeyMode.__init__(self, pod, back)
         self._lesson = pod.call_doctor().learn()
-        self._seen = 0
-        self._last = None
         self._wrong = False
         self._until_ms = None
 
@@ -77,7 +84,7 @@ class LearnMode(MenuMode):
                 self._seen |= 1 << asked
                 self._last = asked
             pod.sound("double" if self._wrong else "click")
-            pod.redraw()
+            pod.go(self)  # a message that has come meanwhile goes
         if self._lesson.order:
             doctor.wire(self._lesson.order)
             pod.save_settings()
