@@ -256,8 +256,10 @@ class App:
             return True
         quiet = now_ms - self._active_ms > _SWEEP_MS
         due = not self._swept or now_ms - self._swept_ms > _SWEEP_AGAIN_MS
-        if panel.drawn < _PICTURES_MAX and not (quiet and due):
+        mode = self.pod.mode
+        if panel.drawn < _PICTURES_MAX and not mode.wants_room and not (quiet and due):
             return False
+        mode.wants_room = False
         panel.drawn = 0
         self._swept = True
         self._swept_ms = now_ms

@@ -68,8 +68,9 @@ class History:
     def piece(self) -> Piece:
         """Read the piece."""
         events = []
-        for _game, event, _changes in self.walk():
-            events.append(event)
+        for found in self.walk():
+            if found is not None:
+                events.append(found[1])
         return Piece(self._numbers(self._here), events)
 
     def before(self):
@@ -82,9 +83,10 @@ class History:
 
     def walk(self):
         """Give (game, event, what it has changed) for each event of the piece, having applied it
-        to the game: as much is read as is asked for."""
+        to the game: as much is read as is asked for. None between two parts of the reading."""
         strange = taken = False
         game = self.before()
+        yield None
         for line in self._block():
             found = recovery.applied(game, line)
             if found is None:
