@@ -31,6 +31,27 @@ screen
 """
 
 
+# A card is taken away after a power cut, and nobody waits for it but `remove` itself.
+CUT_WITH_A_CARD = """
+press YEARS 2 ENTER
+insert 1
+press SPIN ENTER
+power-cut
+wait 1
+press ENTER
+state
+remove
+state
+insert 2
+state
+power-cut
+wait 1
+press ENTER
+insert 1
+state
+"""
+
+
 def outcome(capsys, script, *options):
     assert main(["run", str(script), "--seed", "3", *options]) == 0
     found = read_outcome(capsys.readouterr().out)
@@ -44,6 +65,15 @@ def test_the_emulated_pico_gives_the_same_states_and_screens(uf2, tmp_path, caps
     there, screens_there = outcome(capsys, script, "--on", "rp2040", "--uf2", uf2)
     assert there == here
     assert screens_there == screens_here
+
+
+def test_a_card_that_lay_there_at_a_power_cut_is_waited_for(uf2, tmp_path, capsys):
+    script = tmp_path / "script.txt"
+    script.write_text(CUT_WITH_A_CARD)
+    here, _ = outcome(capsys, script)
+    there, _ = outcome(capsys, script, "--on", "rp2040", "--uf2", uf2)
+    assert [state["inserted"] for state in here] == [1, None, 2, 1, 1]
+    assert there == here
 
 
 def test_a_missing_file_is_said_in_a_sentence(tmp_path, capsys, monkeypatch):

@@ -87,5 +87,7 @@ def test_scenario(scenario, uf2):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_generated_script(seed, uf2):
     evening = Wild(seed)
+    evening.play(ACTIONS // 2)
+    evening.cut_with_cards()
     evening.play(ACTIONS)
     compare(evening.lines, seed, uf2)

@@ -30,6 +30,8 @@ def first_difference(one: str, other: str) -> str:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_generated_script(seed):
     evening = Wild(seed)
+    evening.play(ACTIONS // 2)
+    evening.cut_with_cards()
     evening.play(ACTIONS)
     assert len(evening.lines) >= ACTIONS
     script = "\n".join(evening.lines)

@@ -81,6 +81,14 @@ class Rowdy:
         """A hash of every screen, state and sound so far."""
         return hexlify(self._seen).decode()
 
+    def cut_with_cards(self):
+        """Cut the power twice with a card in, and change it or take it away afterwards."""
+        card = 1 + self.dice.below(6)
+        for word in (self._insert(card), "power-cut", "ENTER", self._insert(card % 6 + 1)):
+            self._do(word)
+        for word in ("power-cut", "remove"):
+            self._do(word)
+
     def go_home(self):
         """Leave whatever is going on, with CLEAR and without a card; fail if that is stuck."""
         self._do("remove")

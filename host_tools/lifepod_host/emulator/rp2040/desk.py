@@ -114,13 +114,19 @@ class PicoDesk:
         with PicoFiles(self.pico.flash.cells) as files:
             files.put("bench.txt", "\n".join(words).encode())
         self.pico.serial.take()
-        self._card = "0"
+        self._card = ""
         self.pico.power_on()
         self.session.start(int(self.pico.now_ms))
         self._wait(lambda: self.session.is_ready, START_LIMIT_MS)
+        self._look_at_reader()
         for which, results in enumerate(self._queues):
             if results:
                 self._ask("force", which, *results)
+
+    def _look_at_reader(self) -> None:
+        """Ask what lies there: the pod saw it before anybody followed. What it tells is newer."""
+        card = self._ask("follow", "cards")[-1] if self.laid else "0"
+        self._card = self._card or card
 
     def power_off(self) -> None:
         """Take the power away at once; what the pod has played and used up is asked for before."""
