@@ -103,7 +103,7 @@ DOCTOR = (
 
 STEPS = (
     ("a game begins", "press YEARS 9 9 ENTER"),
-    ("a card is put in, SPIN, its light", "insert 1\npress SPIN\nwait 4\npress CLEAR"),
+    ("two players, SPIN, its light", f"insert 2\npress SPIN\nwait 4\nremove\n{A_TURN}"),
     ("an amount, its balance counts", "press MONEY PLUS 5 0 0 0 ENTER\nwait 2"),
     ("a car is bought", "press CAR PLUS ENTER\nwait 2"),
     ("LOTTERY, its light", "remove\npress LOTTERY SPIN\nwait 4\ninsert 1\nwait 2"),
@@ -216,7 +216,7 @@ class Alone:
 
     def take_away(self) -> None:
         """Take the card off the reader."""
-        self.parts.field.remove(card_tag(self.laid))
+        self.parts.field.clear()
         self.laid = 0
 
     def sees_laid(self) -> bool:
