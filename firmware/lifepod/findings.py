@@ -78,15 +78,21 @@ class Findings:
 
     # -- memory and flash -------------------------------------------------------------------
 
-    def memory_lines(self) -> list:
-        """Return how much memory is free, and on what machine."""
-        lines = [("Version", version.VERSION), ("Runs on", machine_name())]
-        gc.collect()
+    def memory_lines(self):
+        """Give the machine and how much memory is free: to count that takes 30 ms each time."""
+        yield ("Version", version.VERSION)
+        yield ("Runs on", machine_name())
         free = getattr(gc, "mem_free", None)
         used = getattr(gc, "mem_alloc", None)
         if free is None or used is None:
-            return lines + [("Free memory", "not counted")]
-        return lines + [("Free memory", "%d bytes" % free()), ("Used", "%d bytes" % used())]
+            yield ("Free memory", "not counted")
+            return
+        yield None
+        gc.collect()
+        yield None
+        yield ("Free memory", "%d bytes" % free())
+        yield None
+        yield ("Used", "%d bytes" % used())
 
     def flash_lines(self, game) -> list:
         """Return the state of the files: room, the journal, what was written."""
