@@ -166,6 +166,7 @@ class App:
             self._mind_table(now_ms)
         if not self._at_table:
             self.pod.tick(self._pod_ms())
+            moving = moving or self.pod.mode.hurries
         self.care.poll(self._at_table)
         self._give_out()
         front = self.service.terminal if self._at_table else self.pod

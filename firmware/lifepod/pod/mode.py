@@ -10,7 +10,8 @@ class Mode:
     tells that putting a card in or taking it out does not end the mode (T-07); its `card_moved`
     is then called. `busy` tells that something is being entered, asked or drawn (T-61).
     `takes_tags` tells that a tag that is no game card yet goes to the mode's `tag`. A mode that
-    is about to need much room sets `wants_room`: garbage is collected before its next `tick`.
+    is about to need much room sets `wants_room`: garbage is collected before its next `tick`. With
+    `hurries` that comes as soon as it can.
     """
 
     name = ""
@@ -18,6 +19,7 @@ class Mode:
     busy = True
     takes_tags = False
     wants_room = False
+    hurries = False
 
     # The doctor's modes have this name: they are told of held keys.
     DOCTOR = "doctor"

@@ -68,6 +68,7 @@ class FoundPages(PagesMode):
         else:
             self._is_looking = False
             self._looking = None
+        self.hurries = self._is_looking
         if len(found) > count or not self._is_looking:
             before = self._lines[len(found) :] if self._is_looking else []
             self._fill(found + before)

@@ -190,7 +190,7 @@ class HistoryMode(MenuMode):
 
     def tick(self, now_ms: int) -> None:
         """Read on."""
-        self._read_on()
+        self.hurries = self._read_on()
 
     def _read_on(self):
         """Do a part of the search, if there is one; tell whether there is more to it.
