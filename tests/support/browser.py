@@ -25,7 +25,7 @@ FLAGS = [
     "--mute-audio",
 ]
 
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=20_000)
 
 
 class Chromium:
