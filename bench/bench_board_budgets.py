@@ -28,9 +28,9 @@ bench_main.install_machine()
 from lifepod.pod import keys  # noqa: E402
 from lifepod_host.emulator.bench.runner import Runner  # noqa: E402
 from lifepod_host.emulator.bench.script import read_script  # noqa: E402
-from lifepod_host.emulator.cards import card_tag  # noqa: E402
 from lifepod_host.emulator.chips.cells import FileCells, RamCells  # noqa: E402
 from lifepod_host.emulator.chips.flash import SIZE, Flash  # noqa: E402
+from lifepod_host.emulator.hands import Hands  # noqa: E402
 from lifepod_host.emulator.machine.clock import SimClock  # noqa: E402
 from lifepod_host.emulator.machine.wiring import PodParts  # noqa: E402
 from lifepod_host.emulator.rp2040 import parts  # noqa: E402
@@ -140,7 +140,7 @@ def long_game() -> str:
     return "\n".join(lines[:last])
 
 
-class Alone:
+class Alone(Hands):
     """A Pico with the pod's program and nobody on its line; `main` is in the place of main.py.
 
     It is a desk for `play`, of which the pod's answers are not asked.
@@ -148,10 +148,9 @@ class Alone:
 
     def __init__(self, uf2: str, flash: Path | None, main: bytes | None = None) -> None:
         clock = SimClock()
-        self.parts = PodParts(clock, world=PicoWorld(clock))
+        super().__init__(PodParts(clock, world=PicoWorld(clock)))
         cells = FileCells(str(flash), SIZE) if flash else RamCells(SIZE)
         self.pico = PicoMachine(uf2, self.parts.world, Flash(cells))
-        self.laid = 0
         with PicoFiles(cells) as files:
             install(VolumeTarget(files.volume), build(), lambda progress: None)
             if main is not None:
@@ -201,31 +200,9 @@ class Alone:
         self.run_us(min(limit_us, CARD_SEEN_US))
         return done()
 
-    def press(self, key: int) -> None:
-        """Put a finger on a key."""
-        self.parts.keypad.press(key)
-
-    def release(self, key: int) -> None:
-        """Lift the finger."""
-        self.parts.keypad.release(key)
-
-    def lay(self, card: int) -> None:
-        """Lay a card on the reader."""
-        self.laid = card
-        self.parts.field.place(card_tag(card))
-
-    def take_away(self) -> None:
-        """Take the card off the reader."""
-        self.parts.field.clear()
-        self.laid = 0
-
     def sees_laid(self) -> bool:
         """Never told."""
         return False
-
-    def screen(self) -> list[str]:
-        """The display as lines."""
-        return self.parts.display.screen()
 
 
 def to_pixels_ms(desk: Alone | PicoDesk, key: int) -> tuple[float, float]:

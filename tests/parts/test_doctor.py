@@ -4,33 +4,18 @@ import sys
 
 from lifepod import pins
 from lifepod_host.emulator.chips.sh1106 import SH1106
+from support.doctor_desk import DOCTOR, LEARN_MS, open_part, playing
 from support.parts_desk import PartsDesk, tag
 
-DOCTOR = "MENU MINUS MINUS MINUS MINUS MINUS MINUS MINUS ENTER "
 ALL = "1 2 3 SPIN 4 5 6 PLUS 7 8 9 MINUS CLEAR 0 ENTER MENU"
 ASKED = "1 2 3 SPIN 4 7 CLEAR"
-LEARN_MS = 20_000
 TRIAL_MS = 15_000
-
-
-def playing(**options):
-    """A pod in a game, a card in."""
-    desk = PartsDesk(**options)
-    desk.keys("YEARS 3 ENTER")
-    desk.put(desk.tags[0])
-    desk.keys("SPIN ENTER MARRIAGE")
-    desk.wait_ms(2500)
-    return desk
 
 
 def saved(desk):
     """The journal's files and the state of the game."""
     files = desk.app._board.files.directory("game")
     return [(name, files.read(name)) for name in files.names()], desk.game()
-
-
-def open_part(desk, down):
-    desk.keys(DOCTOR + "MINUS " * down + "ENTER")
 
 
 def lines(desk):

@@ -3,8 +3,14 @@
 import sys
 
 from lifepod.link import messages
-from parts.test_doctor import DOCTOR, open_part, playing
-from parts.test_learning import hold
+from support.doctor_desk import (
+    DOCTOR,
+    hold_long,
+    leaves_as_before,
+    open_part,
+    playing,
+    try_controller,
+)
 from support.tablehost import TableHost
 
 
@@ -33,10 +39,7 @@ def test_at_a_table_a_long_press_promises_nothing():
 
 def test_a_table_that_opens_ends_what_is_on_trial():
     desk = playing()
-    desk.keys("CLEAR")
-    desk.wait_ms(200)
-    before = desk.screen()
-    desk.keys(DOCTOR + "MINUS MINUS MINUS ENTER MINUS")
+    before = try_controller(desk)
     host = at_table(desk)
     desk.wait_ms(300)
     other = playing()
@@ -45,15 +48,12 @@ def test_a_table_that_opens_ends_what_is_on_trial():
     assert desk.screen() == other.screen(), "the table's picture is whole"
     assert host.wait(host.session.request("close")).code == "ok"
     host.run(500)
-    assert desk.title == "MENU"
-    desk.keys("MENU")
-    desk.wait_ms(300)
-    assert (desk.app.settings.get("panel"), desk.screen()) == (0, before)
+    assert leaves_as_before(desk, before)
 
 
 def test_a_table_that_opens_ends_the_lesson():
     desk = playing()
-    hold(desk)
+    hold_long(desk)
     host = at_table(desk)
     assert host.wait(host.session.request("close")).code == "ok"
     host.run(500)

@@ -6,27 +6,15 @@ menu: this is the one way out, so it must be there everywhere, and cost nothing.
 
 from lifepod.pod import keys
 from lifepod_host.emulator.bench.script import key_number
+from support.doctor_desk import (
+    DOCTOR,
+    LEARN_MS,
+    hold_long,
+    leaves_as_before,
+    playing,
+    try_controller,
+)
 from support.parts_desk import PartsDesk, tag
-
-DOCTOR = "MENU MINUS MINUS MINUS MINUS MINUS MINUS MINUS ENTER "
-LEARN_MS = 20_000
-
-
-def playing(**options):
-    """A pod in a game, a card in."""
-    desk = PartsDesk(**options)
-    desk.keys("YEARS 3 ENTER")
-    desk.put(desk.tags[0])
-    desk.keys("SPIN ENTER MARRIAGE")
-    desk.wait_ms(2500)
-    return desk
-
-
-def hold(desk, key=5):
-    desk.press(key)
-    desk.wait_ms(10_300)
-    desk.release(key)
-    desk.wait_ms(500)
 
 
 def asks(desk):
@@ -39,7 +27,7 @@ def test_every_key_can_be_the_one_that_is_held():
             desk = playing()
             if not card_is_in:
                 desk.lift(desk.tags[0])
-            hold(desk, key)
+            hold_long(desk, key)
             assert asks(desk), (card_is_in, key)
 
 
@@ -48,11 +36,11 @@ def test_a_game_that_waits_to_be_resumed_waits_behind_it():
     desk.restart()
     game = desk.game()
     for move in (desk.lift, desk.put):
-        hold(desk)
+        hold_long(desk)
         assert asks(desk)
         move(desk.tags[0])
         assert desk.title == "RESUME?", "a card's coming or going does not answer the question"
-        hold(desk)
+        hold_long(desk)
         desk.wait_ms(LEARN_MS)
         assert desk.title == "RESUME?"
     desk.keys("ENTER")
@@ -62,7 +50,7 @@ def test_a_game_that_waits_to_be_resumed_waits_behind_it():
 def test_an_entry_waits_behind_it_with_its_digits():
     desk = playing()
     desk.keys("MONEY PLUS 1 2")
-    hold(desk, key_number("PLUS"))
+    hold_long(desk, key_number("PLUS"))
     assert asks(desk)
     desk.keys("1 2 3 SPIN 4 7 CLEAR")
     assert desk.title == "PRESS EACH KEY"
@@ -77,7 +65,7 @@ def test_a_question_of_the_pod_waits_behind_it():
     desk = PartsDesk(new=True)
     assert desk.app.pod.mode.takes_tags, "the first start asks for cards"
     title = desk.title
-    hold(desk)
+    hold_long(desk)
     assert asks(desk)
     desk.wait_ms(LEARN_MS)
     assert desk.title == title
@@ -91,7 +79,7 @@ def test_from_the_menu_and_the_doctor_it_ends_in_the_menu():
         desk = playing()
         desk.keys(way)
         desk.wait_ms(300)
-        hold(desk)
+        hold_long(desk)
         assert asks(desk), way
         desk.wait_ms(LEARN_MS)
         assert desk.title == "MENU", way
@@ -101,23 +89,17 @@ def test_from_the_menu_and_the_doctor_it_ends_in_the_menu():
 
 def test_a_controller_on_trial_is_given_up_for_it():
     desk = playing()
-    desk.keys("CLEAR")
-    desk.wait_ms(200)
-    before = desk.screen()
-    desk.keys(DOCTOR + "MINUS MINUS MINUS ENTER MINUS")
-    assert desk.view.text == "SH1106, offset 0"
-    hold(desk)
+    before = try_controller(desk)
+    hold_long(desk)
     assert asks(desk)
     desk.wait_ms(LEARN_MS)
-    desk.keys("MENU")
-    desk.wait_ms(300)
-    assert (desk.app.settings.get("panel"), desk.screen()) == (0, before)
+    assert leaves_as_before(desk, before)
 
 
 def test_a_message_that_comes_meanwhile_goes_with_the_next_key():
     desk = playing()
     desk.lift(desk.tags[0])
-    hold(desk)
+    hold_long(desk)
     sticker = tag(5)
     desk.put(sticker)
     assert desk.title == "UNKNOWN CARD"

@@ -10,9 +10,9 @@ from lifepod.dice import DiceCup, seed_of
 from lifepod.rules.report import state_json
 from lifepod.storage.settings import Settings
 
-from .cards import CARDS, card_tag
 from .chips.cells import FileCells, RamCells
 from .chips.flash import SIZE, Flash
+from .hands import Hands
 from .machine import littlefiles
 from .machine.wiring import PodParts
 from .pipe import PipePort
@@ -31,7 +31,7 @@ _NAME = "emulator"  # what stands for the board's name
 _ROOT = "lifepod"  # the directory of all that the pod saves
 
 
-class Desk:
+class Desk(Hands):
     """One pod. `flash_path` is an image file, or None for a flash that lives in memory.
 
     `seed` makes the dice; each power-on draws from a new stream of it. `wrap_dice` may put other
@@ -49,13 +49,11 @@ class Desk:
     ) -> None:
         self.clock = clock
         self.port = PipePort()
-        self.parts = PodParts(clock) if parts is None else parts
+        Hands.__init__(self, PodParts(clock) if parts is None else parts)
         cells = RamCells(SIZE) if flash_path is None else FileCells(flash_path, SIZE)
         # It takes no time: the littlefs of CPython and that of MicroPython erase at other moments,
         # and then the two machines would see the same key at another picture of a movement.
         self.flash = Flash(cells)
-        self.tags = [card_tag(card) for card in range(1, CARDS + 1)]
-        self.laid = 0  # the card on the reader, 0 for none
         self.knows_cards = True  # a pod without cards gets to know the emulator's own
         self.app: Any = None
         self._volume: Any = None
@@ -132,25 +130,6 @@ class Desk:
 
     # -- what a hand does ---------------------------------------------------------------------
 
-    def press(self, key: int) -> None:
-        """Put a finger on a key, 0 to 15 (`lifepod.pod.keys`)."""
-        self.parts.keypad.press(key)
-
-    def release(self, key: int) -> None:
-        """Lift the finger."""
-        self.parts.keypad.release(key)
-
-    def lay(self, card: int) -> None:
-        """Lay the emulator's card 1 to 6 on the reader."""
-        self.laid = card
-        self.parts.field.place(self.tags[card - 1])
-
-    def take_away(self) -> None:
-        """Take the card off the reader."""
-        if self.laid:
-            self.parts.field.remove(self.tags[self.laid - 1])
-            self.laid = 0
-
     def sees_laid(self) -> bool:
         """Tell whether the pod has seen what lies on its reader now."""
         tag = self.app.cards.lying
@@ -161,10 +140,6 @@ class Desk:
     def has_drawn(self) -> bool:
         """Tell whether the pod has sent all of its last picture to the display."""
         return not self._hurries
-
-    def screen(self) -> "list[str]":
-        """Return the display as 64 lines of 128 characters, '#' lit and '.' dark."""
-        return self.parts.display.screen()
 
     def state(self) -> str:
         """Return the accepted state as one line of JSON; sounds are those since the last call."""

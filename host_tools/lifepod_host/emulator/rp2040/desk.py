@@ -14,9 +14,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
-from lifepod_host.emulator.cards import CARDS, card_tag
 from lifepod_host.emulator.chips.cells import FileCells, RamCells
 from lifepod_host.emulator.chips.flash import SIZE, Flash
+from lifepod_host.emulator.hands import Hands
 from lifepod_host.emulator.machine.clock import SimClock
 from lifepod_host.emulator.machine.wiring import PodParts
 from lifepod_host.pods.session import PodSession
@@ -55,13 +55,15 @@ class PodStoppedError(RuntimeError):
     """The pod does not answer; the text has what it said last on the serial port."""
 
 
-class PicoDesk:
+class PicoDesk(Hands):
     """One pod on the MicroPython in `uf2`; `seed`, `flash_path` and forced dice as for `Desk`."""
 
     def __init__(
         self, uf2: str | Path, seed: int = 0, flash_path: str | None = None, forced: bool = False
     ) -> None:
-        self.laid = 0
+        clock = SimClock()
+        world = PicoWorld(clock)
+        super().__init__(PodParts(clock, world=world))
         self._seed = seed
         self._forced = forced
         self._starts = 0
@@ -69,10 +71,6 @@ class PicoDesk:
         self._sounds: list[str] = []
         self._down_ms = 0.0  # when a finger was put on a key
         self._card = "0"  # what the pod says lies on its reader
-        self.tags = [card_tag(card) for card in range(1, CARDS + 1)]
-        clock = SimClock()
-        world = PicoWorld(clock)
-        self.parts = PodParts(clock, world=world)
         cells = RamCells(SIZE) if flash_path is None else FileCells(flash_path, SIZE)
         self.pico = PicoMachine(uf2, world, Flash(cells))
         self.session = PodSession(1, "bench")
@@ -184,25 +182,14 @@ class PicoDesk:
     def press(self, key: int) -> None:
         """Put a finger on a key."""
         self._down_ms = self.pico.now_ms
-        self.parts.keypad.press(key)
+        super().press(key)
 
     def release(self, key: int) -> None:
         """Lift the finger, when it has been there for FINGER_MS."""
         short_ms = self._down_ms + FINGER_MS - self.pico.now_ms
         if short_ms > 0:
             self.run_us(int(short_ms * 1000))
-        self.parts.keypad.release(key)
-
-    def lay(self, card: int) -> None:
-        """Lay the bench's card 1 to 6 on the reader."""
-        self.laid = card
-        self.parts.field.place(self.tags[card - 1])
-
-    def take_away(self) -> None:
-        """Take the card off the reader."""
-        if self.laid:
-            self.parts.field.remove(self.tags[self.laid - 1])
-            self.laid = 0
+        super().release(key)
 
     def sees_laid(self) -> bool:
         """Tell whether the pod has seen what lies on its reader now."""
@@ -218,10 +205,6 @@ class PicoDesk:
     def has_drawn(self) -> bool:
         """Never told: a picture is given all the time it may take."""
         return False
-
-    def screen(self) -> list[str]:
-        """Return the display as 64 lines of 128 characters, '#' lit and '.' dark."""
-        return self.parts.display.screen()
 
     def state(self) -> str:
         """Return the accepted state as one line of JSON; sounds are those since the last call."""
