@@ -11,6 +11,10 @@ from lifepod.pod import keys, words
 from lifepod.pod.menu.lists import ListMode, PagesMode
 from lifepod.pod.mode import Mode
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 TITLE = "DOCTOR"
 
 TONES_HZ = (500, 1000, 2000, 2700, 4000)
@@ -48,17 +52,18 @@ class FoundPages(PagesMode):
         self._look()
 
     def _look(self):
-        """Begin to look, or begin anew."""
-        self._looking = None
+        """Begin to look, or begin anew: in the next tick."""
         self._found = []
-        self._is_looking = True
+        self._looking: "Any" = self._each_line()
+
+    def _each_line(self):
+        for line in self._find():
+            yield line
 
     def tick(self, now_ms: int) -> None:
         """Look on, for one step."""
-        if not self._is_looking:
-            return
         if self._looking is None:
-            self._looking = iter(self._find())
+            return
         found = self._found
         count = len(found)
         for line in self._looking:
@@ -66,11 +71,10 @@ class FoundPages(PagesMode):
                 break
             found.append(line)
         else:
-            self._is_looking = False
             self._looking = None
-        self.hurries = self._is_looking
-        if len(found) > count or not self._is_looking:
-            before = self._lines[len(found) :] if self._is_looking else []
+        self.hurries = self._looking is not None
+        if len(found) > count or not self.hurries:
+            before = self._lines[len(found) :] if self.hurries else []
             self._fill(found + before)
             self.pod.redraw()
 
