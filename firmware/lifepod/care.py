@@ -82,33 +82,17 @@ class Care:
             # It was no stuck key but a finger: the keys may be wired in another way (KY05).
             self._was_stuck = False
             if not at_table:
-                self._teach()
+                self.call().teach()
         now = self._state()
         if now != self._told:
             self._told = now
             app.service.parts_changed(self.missing())
         if self._doctor is None:
             return
-        if at_table and pod.mode.name == pod.mode.DOCTOR:
-            pod.go(self._before_the_doctor())  # nothing may stay on trial at a table
+        if at_table:
+            self._doctor.make_way()
         if pod.mode.name != pod.mode.DOCTOR and app.service.slow is None:
             self._dismiss()
-
-    def _teach(self):
-        """Let the keys be learned, whatever the pod is doing: that waits behind it."""
-        from lifepod.pod.menu.keytest import LearnMode
-
-        back = self._before_the_doctor()
-        if self._doctor is not None:
-            self._doctor.leave()
-        self._app.pod.go(LearnMode(self._app.pod, back))
-
-    def _before_the_doctor(self):
-        """Return the nearest mode that is none of the doctor's."""
-        mode = self._app.pod.mode
-        while mode.name == mode.DOCTOR:
-            mode = mode.back
-        return mode
 
     def call(self):
         """Return the doctor."""
@@ -120,15 +104,10 @@ class Care:
 
     def report(self):
         """Give what is known of the pod and its parts, nothing personal in it, step by step."""
-        from lifepod.link import messages
-
-        yield messages.OK
         doctor = self.call()
         yield None
-        findings = doctor.findings()
-        yield None
-        for line in findings.all_lines(self._app.pod.game, self.missing()):
-            yield line and line[0] + ": " + line[1]
+        for field in doctor.report(self.missing()):
+            yield field
 
     def _dismiss(self):
         modules = self._doctor.leave()

@@ -51,11 +51,37 @@ class Doctor:
             self._app.panel.start(self._app.now_ms())
         return MODULES
 
+    def make_way(self) -> None:
+        """Leave what is the doctor's on the screen, so that nothing stays on trial."""
+        pod = self._app.pod
+        if pod.mode.name == pod.mode.DOCTOR:
+            pod.go(_before(pod.mode))
+
+    def report(self, missing: list):
+        """Give the answer to the link's "report", a part in each step, None between them."""
+        from lifepod.link import messages
+
+        yield messages.OK
+        findings = self.findings()
+        self._app.pod.mode.wants_room = True  # what is free is to be counted
+        yield None
+        for line in findings.all_lines(self._app.pod.game, missing):
+            yield line and line[0] + ": " + line[1]
+
     # -- keys -------------------------------------------------------------------------------
 
     def wiring(self) -> str:
         """Return how the keypad is wired, in a word."""
         return "learned" if self._app.settings.get("keypad") else "usual"
+
+    def teach(self) -> None:
+        """Let the keys be learned, whatever the pod is doing: that waits behind it."""
+        from lifepod.pod.menu.keytest import LearnMode
+
+        pod = self._app.pod
+        back = _before(pod.mode)
+        self.leave()
+        pod.go(LearnMode(pod, back))
 
     def learn(self) -> "ribbon.Lesson":
         """Take the keypad's lines over; `pair` gives what is pressed, `end_lesson` gives back."""
@@ -135,6 +161,13 @@ class Doctor:
         from lifepod.findings import Findings
 
         return Findings(self._board, self._app, self)
+
+
+def _before(mode):
+    """Return the nearest mode that is none of the doctor's."""
+    while mode.name == mode.DOCTOR:
+        mode = mode.back
+    return mode
 
 
 def panel_name(kind: int, offset: int) -> str:

@@ -48,7 +48,8 @@ FIRMWARE = {
     ),
     "lifepod.cardway": Room(),
     "lifepod.doctor": Room(
-        ("lifepod.pins", "lifepod.findings", "lifepod.drivers"), ("micropython",)
+        ("lifepod.pins", "lifepod.findings", "lifepod.drivers", "lifepod.link", "lifepod.pod"),
+        ("micropython",),
     ),
     "lifepod.findings": Room(
         ("lifepod.pins", "lifepod.version", "lifepod.doctor", "lifepod.storage"), ("gc", "sys")

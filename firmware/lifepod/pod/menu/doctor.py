@@ -55,6 +55,7 @@ class FoundPages(PagesMode):
         """Begin to look, or begin anew: in the next tick."""
         self._found = []
         self._looking: "Any" = self._each_line()
+        self.wants_room = True
 
     def _each_line(self):
         for line in self._find():
