@@ -86,6 +86,7 @@ FIVE = 5  # the place of the digit's key
 # it was put in anew, so it may spin.
 ANEW = "press CLEAR CLEAR\nremove\nwait 2\ninsert %d\nwait 2"
 A_TURN = "insert 1\npress SPIN\nwait 4"
+A_GAME = f"press YEARS 9 9 ENTER\ninsert 2\npress SPIN\nwait 4\nremove\n{A_TURN}\nremove"
 TIMED = (
     ("a digit of an amount", "press CLEAR CLEAR MONEY PLUS 1", FIVE),
     ("a digit taken back", "press CLEAR CLEAR MONEY PLUS 1 2", keys.CLEAR),
@@ -282,13 +283,6 @@ def key_times(desk: Alone | PicoDesk, whose: str) -> None:
         )
 
 
-def timed(desk: Alone | PicoDesk, whose: str) -> None:
-    """Print what is timed in a pod that has just started."""
-    steps(desk, whose)
-    play(desk, A_TURN)
-    key_times(desk, whose)
-
-
 def growth(desk: PicoDesk, count: int, progress: Callable[[str], object]) -> None:
     """Print what the heap holds after so many turns, a host on the line."""
     print(f"\n{'heap in use, with a host on the line':44}{'':18}{'bytes':>12}")
@@ -318,13 +312,20 @@ def main() -> None:
         starts(uf2, Path(folder))
         with Alone(uf2, flash_after("wait 1", Path(folder) / "own.flash"), ALONE_MAIN) as pod:
             pod.still_picture_ms()
-            timed(pod, "a pod on its own")
+            steps(pod, "a pod on its own")
+        # What ALONE_MAIN prints takes time: keys are timed with the pod's own start.
+        with Alone(uf2, flash_after(A_GAME, Path(folder) / "keys.flash")) as pod:
+            pod.still_picture_ms()
+            play(pod, f"press ENTER\n{A_TURN}")
+            key_times(pod, "a pod on its own")
         with Alone(uf2, flash_after(long_game(), Path(folder) / "years.flash"), ALONE_MAIN) as pod:
             pod.still_picture_ms()
             steps(pod, f"{YEARS} years of {PLAYERS}", LONG_STEPS)
     with PicoDesk(uf2) as desk:
         desk.power_on()
-        timed(desk, "a host on the line")
+        steps(desk, "a host on the line")
+        play(desk, A_TURN)
+        key_times(desk, "a host on the line")
         growth(desk, args.turns, progress)
     print(
         "\nTo a player: a picture under 100 ms after the key is one with it. An erase of the flash"

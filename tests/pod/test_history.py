@@ -1,5 +1,7 @@
 """MENU, History: every change of an account with its cause, oldest to newest (T-62)."""
 
+import errno
+
 import pytest
 from lifepod.pod.menu.history import event_lines
 from lifepod.pod.views import PAGE_ROWS
@@ -275,3 +277,26 @@ def test_nobody_has_a_history_before_somebody_has_joined():
     table.press("ENTER")
     assert (table.sounds(), table.view.name) == (["double"], "message")
     begin(table)
+
+
+class Unreadable:
+    """A history that the memory does not give."""
+
+    def history(self):
+        """Return itself, as an archive does."""
+        return self
+
+    def prepare(self):
+        """Fail."""
+        raise OSError(errno.EIO)
+
+
+def test_a_history_that_cannot_be_read_says_so_until_the_next_key():
+    table = at_table()
+    table.pod.archive = Unreadable()
+    table.press(HISTORY + "ENTER")
+    table.wait_ms(100)
+    assert table.view.title == "NOT NOW"
+    assert "cannot be read" in table.view.text
+    table.press("CLEAR")
+    assert table.view.title == "MENU", "CLEAR does its work at once, and the message is gone"

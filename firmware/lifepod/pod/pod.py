@@ -50,7 +50,7 @@ class Pod:
         self.card = None
         self.out = []
         self.asleep = False
-        self.refused = False  # the key that is being taken was refused
+        self.refused = False  # the latest key was refused
         self.version = 0  # grows with every change of the view
         self.view_since_ms = now_ms
         self.waiting_to_resume = self.game.started
@@ -90,10 +90,10 @@ class Pod:
         """Give the key to the mode; the poster goes unless the key is refused."""
         poster = self._poster
         self._poster = None
+        self.refused = False
         self.mode.key(key)
         if self.refused and self._poster is None:
             self._poster = poster
-        self.refused = False
         self._changed()
 
     def _turn_poster(self, key):
@@ -147,7 +147,6 @@ class Pod:
 
         self._stand()
         ask_undo(self)
-        self.refused = False
 
     def tag_in(self, now_ms: int, tag: bytes) -> None:
         """Take note that a tag with this whole UID lies on the reader: a game card or not."""
@@ -187,13 +186,18 @@ class Pod:
         if not self.mode.stays:
             self.go_home()
         self.mode.card_moved(card is not None)
-        self.refused = False
         self._changed()
 
     def reader_lost(self, now_ms: int) -> None:
         """Take note that the reader does not answer: the MENU has cards to choose from now."""
         self.no_reader = True
-        self.say(now_ms, "NO READER", _NO_READER)
+        self._now_ms = now_ms
+        self.remind()
+
+    def remind(self) -> None:
+        """Say that the reader does not answer, where it does not: another message hid it."""
+        if self.no_reader:
+            self.say(self._now_ms, "NO READER", _NO_READER)
 
     def reader_back(self, now_ms: int) -> None:
         """Take note that the reader answers again: only what lies on it is in."""
@@ -207,7 +211,6 @@ class Pod:
         self._woken(now_ms)
         self._stand()
         self.refuse(text, title)
-        self.refused = False
         self._news = True
 
     def tick(self, now_ms: int) -> None:

@@ -29,6 +29,11 @@ class _KeyMode(MenuMode):
         self.pod.go(self.back)
         self.back.card_moved(came)
 
+    def _go_back(self):
+        """Go on with what was before, and with the reader's message that may have been hidden."""
+        self.pod.go(self.back)
+        self.pod.remind()
+
 
 class KeysMode(_KeyMode):
     """Every key lights when it is pressed; holding one for a second leaves."""
@@ -48,7 +53,7 @@ class KeysMode(_KeyMode):
 
     def _leave(self):
         self.pod.sound("click")
-        self.pod.go(self.back)
+        self._go_back()
 
     def view(self):
         """Return the keys that were pressed."""
@@ -92,7 +97,7 @@ class LearnMode(_KeyMode):
             pod.go(KeysMode(pod, self.back))
         elif now_ms >= self._until_ms:
             doctor.end_lesson()
-            pod.go(self.back)
+            self._go_back()
 
     def key(self, key: int) -> None:
         """No key means anything."""
