@@ -107,56 +107,6 @@ def test_a_message_that_comes_meanwhile_goes_with_the_next_key():
     assert (desk.title, desk.view.line) == ("LEARN KEYS", "Press 2")
 
 
-# What leads to a state of the pod, from a game of one year in which card 1 is in.
-STATES = {
-    "a game that has not begun": None,
-    "nobody's card is in": "out",
-    "the spinner's light": "CLEAR SPIN ENTER",
-    "the lottery": "out LOTTERY",
-    "chance": "CHANCE ENTER",
-    "the end of the years": "SPIN ENTER CLEAR SPIN ENTER CLEAR SPIN ENTER",
-    "the history while it is read": "MENU MINUS ENTER ENTER",
-    "a pod that sleeps": "sleep",
-}
-
-
-def in_state(words):
-    if words is None:
-        return PartsDesk()
-    desk = playing()
-    for word in words.split(" "):
-        if word == "out":
-            desk.lift(desk.tags[0])
-        elif word == "sleep":
-            desk.wait_ms(301_000)
-        else:
-            desk.keys(word)
-    return desk
-
-
-def mode_of(desk):
-    """Return its class by name: what is rarely needed is loaded anew, a class of its own then."""
-    return type(desk.app.pod.mode).__name__
-
-
-def test_what_the_pod_was_doing_goes_on_as_if_the_key_had_been_pressed_shortly():
-    for name, words in STATES.items():
-        held, pressed = in_state(words), in_state(words)
-        hold_long(held)
-        assert asks(held), name
-        held.wait_ms(LEARN_MS + 2000)
-        pressed.press(5)
-        pressed.wait_ms(80)
-        pressed.release(5)
-        pressed.wait_ms(10_720 + LEARN_MS + 2000)
-        assert held.game() == pressed.game(), name
-        # The message that the key has brought up goes with the lesson; what is behind it stays.
-        assert mode_of(held) == mode_of(pressed), name
-        pressed.keys("CLEAR CLEAR MENU")
-        held.keys("CLEAR CLEAR MENU")
-        assert (held.title, held.game()) == (pressed.title, pressed.game()), name
-
-
 def test_a_reader_that_dies_while_the_key_is_held_is_named_afterwards():
     desk = playing()
     desk.lift(desk.tags[0])

@@ -1,6 +1,8 @@
 """T-60: an action is on the flash before anybody sees it, hears it or is told of it."""
 
 import pytest
+from lifepod.rules import snapshot
+from lifepod.storage import problems
 from support.tablehost import TableHost
 
 
@@ -50,3 +52,22 @@ def test_an_action_is_saved_before_it_is_seen_heard_or_told(host):
         assert {"told", "heard"} <= set(log)
         assert pictures[0] == before
         assert host.desk.screen() != before
+
+
+def test_what_the_chip_has_lost_without_a_word_is_told_and_saved_again(host):
+    host.press("YEARS", "5", "ENTER")
+    host.lay(1)
+    host.run(2000)
+    host.press("SPIN")
+    host.run(4000)
+    files = host.app.journal._files
+    files.append = lambda name, data: None
+    host.press("MONEY", "+", "5", "ENTER")
+    host.run(500)
+    view = host.app.pod.view()
+    assert (view.title, host.app.status.unsaved) == ("NOT SAVED", True)
+    del files.append
+    host.run(40_000)
+    assert not host.app.status.unsaved
+    saved, problem = host.app.journal.load()
+    assert (snapshot.dump(saved), problem) == (snapshot.dump(host.app.pod.game), problems.NONE)

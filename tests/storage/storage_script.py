@@ -48,7 +48,7 @@ def outcome(store, seed):
     for _ in range(25):
         event = player.next()
         if event is not None:
-            saved += journal.append(event, player.game)
+            saved += journal.append(event, player.game) and journal.confirm()
     store = Store(store.contents)  # whole again
     again = Journal(store)
     resumed = again.load()[0]

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from lifepod.storage import lines, problems
 from support.effort import cases
 from support.lifegame import Player, dump
-from support.played import STORIES, Story, assert_goes_on, load
+from support.played import STORIES, Story, assert_goes_on, load, save
 from support.store import Store
 
 # -- one flipped bit --------------------------------------------------------------------------
@@ -113,7 +113,7 @@ def test_damage_older_live_file_resumes_there_and_the_history_follows(back):
     player = Player(77, cards=4)
     player.restart(game)
     for _ in range(60):
-        assert journal.append(player.next(), player.game)
+        assert save(journal, player.next(), player.game)
     again, resumed, problem = load(store)
     assert (dump(resumed), problem) == (dump(player.game), problems.NONE)
     assert dump(again.replay()) == dump(resumed)

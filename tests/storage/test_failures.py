@@ -12,6 +12,7 @@ from lifepod_host.emulator.machine.flashdisk import BASE
 from lifepod_host.emulator.machine.littlefiles import LittleFiles, mount
 from support.effort import cases
 from support.lifegame import Player, dump, tend
+from support.played import save
 from support.store import FailingStore, Store
 
 CODES = {
@@ -31,7 +32,7 @@ def play(store, player, count, journal=None):
     acknowledged = []
     for _ in range(count):
         event = player.next()
-        if journal.append(event, player.game):
+        if save(journal, event, player.game):
             acknowledged.append(journal.sequence)
         else:
             assert journal.problem == CODES[store.code]
@@ -117,7 +118,7 @@ def test_failure_that_the_chip_does_not_tell_is_noticed_by_reading_back(victim, 
         for _ in range(24):
             event = player.next()
             failed = store.failed
-            saved = journal.append(event, player.game)
+            saved = save(journal, event, player.game)
             if store.failed > failed:
                 assert saved or journal.problem == problems.FAILING
             game, _ = Journal(Store(store.contents)).load()
@@ -139,7 +140,7 @@ def test_failure_gap_is_closed_also_where_events_are_saved_before_they_are_appli
     for number in range(400):
         store.fails = lambda _, call, fails=20 <= number < 350: fails and call != "size"
         event = player.next()
-        if journal.append(event, shadow):
+        if save(journal, event, shadow):
             acknowledged = journal.sequence
             game, _ = Journal(Store(store.contents)).load()
             assert game.events == acknowledged
@@ -243,19 +244,19 @@ def test_failure_full_flash_is_full_and_space_makes_it_good():
     journal, player = Journal(files), Player(10, cards=4)
     journal.load()
     for _ in range(5):
-        assert journal.append(player.next(), player.game)
+        assert save(journal, player.next(), player.game)
     fillers = fill(LittleFiles(mount(chip), "other"))
     files = LittleFiles(mount(chip), "pod")
     journal = Journal(files)
     journal.load()
     for _ in range(100):
-        journal.append(player.next(), player.game)
+        save(journal, player.next(), player.game)
     assert journal.problem == problems.FULL
     other = LittleFiles(mount(chip), "other")
     for name in fillers:
         other.remove(name)
     journal._files = LittleFiles(mount(chip), "pod").directory("game")
-    assert journal.append(player.next(), player.game)
+    assert save(journal, player.next(), player.game)
     assert journal.problem == problems.NONE
     game, problem = Journal(LittleFiles(mount(chip), "pod")).load()
     assert (dump(game), problem) == (dump(player.game), problems.NONE)
@@ -281,7 +282,7 @@ def test_failure_protected_chip_is_noticed_at_the_first_event():
     journal, player = Journal(LittleFiles(mount(chip), "pod")), Player(11)
     journal.load()
     chip.protected = True
-    assert not journal.append(player.next(), player.game)
+    assert not save(journal, player.next(), player.game)
     assert journal.problem in (problems.FAILING, problems.FULL)
 
 
@@ -291,7 +292,7 @@ def test_failure_worn_sectors_are_passed_over():
     journal, player = Journal(LittleFiles(mount(chip), "pod")), Player(12)
     journal.load()
     for _ in range(400):
-        assert journal.append(player.next(), player.game)
+        assert save(journal, player.next(), player.game)
     assert max(chip.erases) > 6
     game, problem = Journal(LittleFiles(mount(chip), "pod")).load()
     assert (dump(game), problem) == (dump(player.game), problems.NONE)

@@ -8,7 +8,7 @@ from lifepod.rules.game import Game
 from lifepod.storage import lines, problems
 from lifepod.storage.journal import DAMAGED_KEPT, EVENTS_FULL, Journal
 from support.lifegame import Player, dump, tend
-from support.played import SavedPod
+from support.played import SavedPod, save
 from support.rulebook import rule
 from support.store import FailingStore
 
@@ -302,7 +302,7 @@ def test_journal_any_order_of_things_resumes_and_replays_what_was_played(seed, s
         if kind == "play":
             for _ in range(count):
                 event = player.next()
-                if event is not None and journal.append(event, player.game):
+                if event is not None and save(journal, event, player.game):
                     saved = dump(player.game)
             assert not healthy or saved == (dump(player.game) if player.game.events else None)
         elif kind == "tend":

@@ -10,6 +10,11 @@ from support.lifegame import Player, dump
 from support.store import Store
 
 
+def save(journal, event, game):
+    """Save an event and read it back, as the app does after its picture."""
+    return journal.append(event, game) and journal.confirm()
+
+
 class Story:
     """A game that was played: its files, and its state after each event."""
 
@@ -50,7 +55,7 @@ def assert_goes_on(store, journal, game, seed=9):
         event = player.next()
         if event is None:
             break
-        assert journal.append(event, player.game)
+        assert save(journal, event, player.game)
     assert journal.problem == problems.NONE
     again, resumed, problem = load(store)
     assert problem == problems.NONE
@@ -74,7 +79,7 @@ class SavedPod:
     def play(self, player, count):
         """Play and save so many events."""
         for _ in range(count):
-            assert self.journal.append(player.next(), player.game)
+            assert save(self.journal, player.next(), player.game)
 
     def reboot(self):
         """Mount anew and load; return (game, problem)."""
