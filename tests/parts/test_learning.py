@@ -119,3 +119,13 @@ def test_a_reader_that_dies_while_the_key_is_held_is_named_afterwards():
     assert asks(desk)
     desk.wait_ms(LEARN_MS)
     assert desk.title == "NO READER"
+
+
+def test_a_reader_whose_message_was_put_away_is_not_named_again():
+    desk = playing()
+    desk.parts.reader.missing = 0
+    desk.wait_ms(2_000)
+    desk.keys("CLEAR")
+    hold_long(desk)
+    desk.wait_ms(LEARN_MS + 2_000)
+    assert desk.title != "NO READER"

@@ -208,6 +208,42 @@ def test_a_reader_that_dies_in_a_game_takes_the_card_out_and_comes_back_with_it(
     assert desk.game() == before, "the card that lies there is in again"
 
 
+def marked(desk):
+    return desk.view.items[desk.view.index][0]
+
+
+def test_the_mark_of_the_menu_stays_on_its_line_when_the_line_of_the_card_comes_or_goes():
+    desk = PartsDesk()
+    desk.keys("YEARS 2 ENTER")
+    year(desk)
+    for line in ("About", "Brightness", "Players"):
+        desk.keys("MENU")
+        while marked(desk) != line:
+            desk.keys("MINUS")
+        for missing in (0, None):
+            desk.parts.reader.missing = missing
+            desk.parts.reader.power_on()
+            desk.wait_ms(BACK_MS)
+            if missing is not None:
+                desk.keys("CLEAR")  # NO READER goes
+            assert (desk.title, marked(desk)) == ("MENU", line)
+        desk.keys("MENU")
+
+
+def test_the_mark_goes_to_the_first_line_when_its_own_has_gone():
+    desk = PartsDesk()
+    desk.keys("YEARS 2 ENTER")
+    year(desk)
+    desk.parts.reader.missing = 0
+    desk.wait_ms(BACK_MS)
+    desk.keys("CLEAR MENU")
+    assert marked(desk) == "Card"
+    desk.parts.reader.missing = None
+    desk.parts.reader.power_on()
+    desk.wait_ms(BACK_MS)
+    assert marked(desk) == "Players"
+
+
 def test_a_new_pod_without_a_reader_asks_for_no_cards():
     desk = PartsDesk(new=True, on=False)
     desk.parts.reader.missing = 0

@@ -170,6 +170,28 @@ def test_failure_of_the_history_alone_still_saves_every_event():
     assert Journal(Store(store.contents)).load()[0].events == acknowledged[-1]
 
 
+def test_failure_of_the_history_alone_is_over_with_the_next_try_and_needs_no_event():
+    class NoHistory(Store):
+        fails = True
+
+        def replace(self, name, data, keep_as=""):
+            if name == "history" and self.fails:
+                raise OSError(errno.EIO, "spoilt")
+            super().replace(name, data, keep_as)
+
+    store, player = NoHistory(), Player(4, cards=4)
+    journal = Journal(store)
+    journal.load()
+    while journal.problem == problems.NONE:
+        save(journal, player.next(), player.game)
+    assert not journal.tend(player.game)
+    store.fails = False
+    assert journal.retry(player.game)
+    assert (journal.problem, journal._events) == (problems.NONE, b"")
+    game, problem = Journal(Store(store.contents)).load()
+    assert (dump(game), problem) == (dump(player.game), problems.NONE)
+
+
 def test_failure_of_a_history_that_cannot_be_extended_begins_another_and_keeps_it():
     class Spoilt(FailingStore):
         def append(self, name, data):

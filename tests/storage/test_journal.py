@@ -10,7 +10,7 @@ from lifepod.storage.journal import DAMAGED_KEPT, EVENTS_FULL, Journal
 from support.lifegame import Player, dump, tend
 from support.played import SavedPod, save
 from support.rulebook import rule
-from support.store import FailingStore
+from support.store import FailingStore, Store
 
 START = (events.START, 10, 100, *house_rules.DEFAULTS)
 
@@ -322,3 +322,24 @@ def test_journal_any_order_of_things_resumes_and_replays_what_was_played(seed, s
             player.restart(game)
         if not store.fails(0, "read_at") and saved == dump(player.game):
             assert dump(journal.replay()) == saved
+
+
+@pytest.mark.parametrize("rolls", [False, True])
+def test_journal_a_snapshot_that_was_prepared_never_gets_into_the_next_game(rolls):
+    for seed in range(2, 30):  # of some the live file is full enough at that very event
+        journal, player = Journal(Store()), Player(1, cards=4)
+        journal.load()
+        while len(journal._events) < (366 if rolls else 304):
+            assert save(journal, player.next(), player.game)
+        prepared_at = journal.sequence
+        assert journal.tend(player.game), "the state is prepared, and not yet written"
+        if rolls:
+            while journal._events:
+                assert save(journal, player.next(), player.game)
+        assert journal.clear()
+        other = Player(seed, cards=4)
+        while journal.sequence < prepared_at:
+            assert save(journal, other.next(), other.game)
+        tend(journal, other.game)
+        game, problem = Journal(journal._files).load()
+        assert (dump(game), problem) == (dump(other.game), problems.NONE)

@@ -55,6 +55,7 @@ class Pod:
         self.view_since_ms = now_ms
         self.waiting_to_resume = self.game.started
         self.no_reader = False  # cards are put in by the MENU
+        self._reader_unsaid = False  # no key has come since that was said
         self.call_doctor: "Any" = None  # gives the doctor (`lifepod.doctor`)
         self._now_ms = now_ms
         self._active_ms = now_ms
@@ -74,10 +75,10 @@ class Pod:
 
     def key_down(self, now_ms: int, key: int) -> None:
         """Take a key that was pressed, 0 to 15 (`lifepod.pod.keys`)."""
-        if self._woken(now_ms):
-            self._ignore_hold = True
+        self._reader_unsaid = False
+        self._ignore_hold = self._woken(now_ms)
+        if self._ignore_hold:
             return
-        self._ignore_hold = False
         if self.moving():
             self._stand()
             if key in (keys.ENTER, keys.CLEAR, keys.MENU):
@@ -134,7 +135,7 @@ class Pod:
 
     def key_held(self, now_ms: int, key: int) -> None:
         """Take a key that has been held for one second: CLEAR asks what to take back (T-61)."""
-        self._tell_time(now_ms)
+        self._now_ms = now_ms
         self._active_ms = now_ms
         if self._ignore_hold:
             return
@@ -176,7 +177,7 @@ class Pod:
         self._card_moved(now_ms, None)
 
     def _card_moved(self, now_ms, card):
-        self._tell_time(now_ms)
+        self._now_ms = now_ms
         self._active_ms = now_ms
         if self.asleep:
             self.asleep = False
@@ -190,13 +191,12 @@ class Pod:
 
     def reader_lost(self, now_ms: int) -> None:
         """Take note that the reader does not answer: the MENU has cards to choose from now."""
-        self.no_reader = True
-        self._now_ms = now_ms
-        self.remind()
+        self.no_reader = self._reader_unsaid = True
+        self.say(now_ms, "NO READER", _NO_READER)
 
     def remind(self) -> None:
-        """Say that the reader does not answer, where it does not: another message hid it."""
-        if self.no_reader:
+        """Say again that the reader has gone, where something hid that before any key came."""
+        if self.no_reader and self._reader_unsaid:
             self.say(self._now_ms, "NO READER", _NO_READER)
 
     def reader_back(self, now_ms: int) -> None:
@@ -215,7 +215,7 @@ class Pod:
 
     def tick(self, now_ms: int) -> None:
         """Let time pass: what moves comes to stand, and the screen goes dark in the end."""
-        self._tell_time(now_ms)
+        self._now_ms = now_ms
         if not self.asleep and now_ms - self._active_ms >= SLEEP_MS:
             self.asleep = True
             self._changed()
@@ -223,16 +223,13 @@ class Pod:
 
     def _woken(self, now_ms):
         """Note a sign of life; True when it woke the pod."""
-        self._tell_time(now_ms)
+        self._now_ms = now_ms
         self._active_ms = now_ms
         if not self.asleep:
             return False
         self.asleep = False
         self._changed()
         return True
-
-    def _tell_time(self, now_ms):
-        self._now_ms = now_ms
 
     # -- what comes out ---------------------------------------------------------------------
 

@@ -98,7 +98,7 @@ class Journal:
         """
         line = lines.event_line(self.sequence + 1, event)
         self.confirm()
-        self._tidy(game, EVENTS_FULL)
+        self._tidy(game)
         self.sequence += 1
         if self._refused:
             return False
@@ -108,9 +108,7 @@ class Journal:
             # Too many to keep: a snapshot will do, and the history has a gap.
             self._base = None
             self._stored = -1
-        saved = self.retry(game)
-        self._tidy(game, EVENTS_FULL)
-        return saved or self._stored > 0
+        return self.retry(game)
 
     def confirm(self) -> bool:
         """Read back the newest event, unless that is done; False when it is not there.
@@ -132,6 +130,12 @@ class Journal:
 
     def retry(self, game) -> bool:
         """Save what is not saved; True when all is. Costs nothing when nothing is to do."""
+        saved = self._save(game)
+        self._tidy(game)
+        return saved or self._stored > 0
+
+    def _save(self, game):
+        """Bring the live file up to date, after a gap with a snapshot before it."""
         if self._refused:
             return False
         if self._base is None and not self._roll(game):
@@ -159,7 +163,7 @@ class Journal:
             return False
         if self._rolled:
             self._rolled = False
-            self.retry(game)
+            self._save(game)
             return True
         enough = _EVENTS_TIDY if quiet else _EVENTS_URGENT
         if self._base is not None and len(self._events) < enough:
@@ -183,6 +187,8 @@ class Journal:
         self._last = (0, 0)
         self._events = b""
         self._stored = -1
+        self._prepared = None  # a snapshot of the game before must never end up in this one
+        self._rolled = False
         if self._refused:
             return False
         try:
@@ -247,15 +253,14 @@ class Journal:
             self._check(LIVE, 0, data)
         self._stored = len(data)
 
-    def _tidy(self, game, full):
-        """Empty the live file when it is that full and the game stands at its last event."""
+    def _tidy(self, game):
+        """Empty the live file when it is full and the game stands at its last event."""
         if self._refused or game.events != self.sequence:
-            return False
-        if self._base is not None and len(self._events) < full:
-            return False
+            return
+        if self._base is not None and len(self._events) < EVENTS_FULL:
+            return
         if self._roll(game):
-            self.retry(game)
-        return True
+            self._save(game)
 
     def _roll(self, game, state=None):
         """Put the live events and a snapshot into the history; True when it is done."""
@@ -270,6 +275,7 @@ class Journal:
             if not (again and self._distrusted and self._try_extend(state, True)):
                 return False
         self._distrusted = False
+        self._prepared = None
         self._events = b""
         self._stored = -1
         return True

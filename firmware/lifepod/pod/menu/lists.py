@@ -45,20 +45,35 @@ class ListMode(MenuMode):
         self._title = title
         self._items = items
         self._index = 0
+        self._label = ""  # of the line that is marked
 
     def move(self, step: int) -> None:
         """Mark the line above or below, round and round."""
-        self._index = (self._index + step) % len(self._items(self.pod))
+        items = self._items(self.pod)
+        self._index = (self._mark(items) + step) % len(items)
+        self._label = items[self._index][0]
         self.pod.sound("click")
 
     def choose(self) -> None:
         """Do what the marked line says."""
-        self._items(self.pod)[self._index][2](self.pod, self)
+        items = self._items(self.pod)
+        items[self._mark(items)][2](self.pod, self)
 
     def view(self):
         """Return the list with its mark."""
-        items = tuple([(item[0], item[1]) for item in self._items(self.pod)])
-        return Menu(self._title, items, self._index)
+        items = self._items(self.pod)
+        lines = tuple([(item[0], item[1]) for item in items])
+        return Menu(self._title, lines, self._mark(items))
+
+    def _mark(self, items):
+        """Return the place of the mark. It stays on its line where lines have come or gone, as
+        the card's does with the reader."""
+        labels = [item[0] for item in items]
+        if labels[self._index : self._index + 1] != [self._label] and self._label in labels:
+            self._index = labels.index(self._label)
+        self._index = min(self._index, len(labels) - 1)
+        self._label = labels[self._index]
+        return self._index
 
 
 class PagesMode(MenuMode):
