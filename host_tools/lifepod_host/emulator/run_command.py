@@ -75,7 +75,7 @@ def read_checked(name: str, flash: str | None) -> str:
         read_script(text)
     except ScriptError as error:
         raise UserError(str(error)) from error
-    if flash:
+    if flash is not None:
         if name != "-":
             keep_input(flash, name)
         check_flash(Path(flash))

@@ -91,7 +91,7 @@ def unfinished(path: Path, module: GameModule, deck: str) -> Evening | None:
 
     Raises SaveRefused where a save cannot be gone on with.
     """
-    if not any(copy.is_file() for copy in generations(path)):
+    if not any(os.path.isfile(copy) for copy in generations(path)):
         return None
     save = read_save(path)
     if save.game != module.GAME.name:

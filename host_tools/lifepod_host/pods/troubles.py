@@ -4,7 +4,6 @@ import os
 import stat
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from lifepod.link import channel
 
@@ -125,7 +124,7 @@ def _lost(address: str) -> str:
 def _wrong(address: str) -> str:
     if address.startswith("/dev/tty."):
         return f"on a Mac use {address.replace('/dev/tty.', '/dev/cu.', 1)}, not {address}"
-    if Path(address).is_dir():
+    if os.path.isdir(address):
         return f"{address} is a folder, not a port"
     return f"{address} is no port that a pod could be on"
 

@@ -9,12 +9,14 @@ Rule 2: on the board the game that is there stays until the other one is there, 
 """
 
 import contextlib
+import io
 import os
 import zipfile
 import zlib
 from pathlib import Path
 
 from lifepod_host.errors import FAILED, UserError
+from lifepod_host.outputs import put_file
 
 from .install import DATA
 from .program import FileInfo
@@ -49,19 +51,14 @@ def write_file(path: Path, contents: dict[str, bytes]) -> None:
     lines = [_HEAD]
     for name, data in sorted(contents.items()):
         lines.append(f"file {FileInfo.of(data).sha256} {len(data)} {name}")
-    temporary = path.with_name(path.name + ".part")
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in [(_INDEX, "\n".join(lines).encode()), *sorted(contents.items())]:
+            archive.writestr(zipfile.ZipInfo(name, _DATE), data)
     try:
-        with open(temporary, "wb") as file:
-            with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-                for name, data in [(_INDEX, "\n".join(lines).encode()), *sorted(contents.items())]:
-                    archive.writestr(zipfile.ZipInfo(name, _DATE), data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
+        put_file(path, packed.getvalue())
         _sync_folder(path.parent)
     except OSError as error:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
         raise UserError(f"cannot write {path}: {error.strerror}", FAILED) from error
 
 

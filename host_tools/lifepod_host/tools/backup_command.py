@@ -1,6 +1,7 @@
 """`lifepod backup`: the saved game and the settings of a pod, as a file."""
 
 import argparse
+import os
 from pathlib import Path
 
 from lifepod_host.command import Subparsers, new_parser
@@ -38,7 +39,7 @@ def _backup(args: argparse.Namespace, console: Console) -> tuple[int, dict, str]
 
     path = Path(args.file)
     check_place(path)
-    if path.exists() and not args.replace:
+    if os.path.exists(path) and not args.replace:
         raise UserError(
             f"{path} is there already. Take another name, or replace it with --replace", FAILED
         )

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from lifepod_host.command import Subparsers, new_parser
 from lifepod_host.errors import UserError
-from lifepod_host.outputs import check_place, keep_input
+from lifepod_host.outputs import check_place, keep_input, put_file
 
 
 def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     program = build()
     image = make_image(stock, program)
     try:
-        Path(args.output).write_bytes(image)
+        put_file(Path(args.output), image)
     except OSError as error:
         raise UserError(f"cannot write {args.output}: {error.strerror}") from error
     if args.json:

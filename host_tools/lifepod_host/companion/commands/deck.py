@@ -14,6 +14,7 @@ from lifepod_host.companion.decks.source import Source, read_source
 from lifepod_host.companion.decks.writer import csv_text, toml_text
 from lifepod_host.companion.games import GAMES, NAMES, GameModule, find_game
 from lifepod_host.errors import FAILED, UserError
+from lifepod_host.outputs import put_file
 
 EXAMPLES = [
     "lifepod deck list",
@@ -125,7 +126,7 @@ def _import(args: argparse.Namespace) -> int:
     if any(found.built_in and found.name == name for found in store.deck_files(schema.game)):
         raise UserError(f'"{name}" is the name of a built-in deck; give yours another')
     target = store.own_folder() / schema.game / f"{name}.toml"
-    if target.exists() and not args.replace:
+    if os.path.exists(target) and not args.replace:
         raise UserError(f"{target} is there already; --replace puts the new one in its place")
     provenance = header.setdefault("provenance", DEFAULT_PROVENANCE)
     rows = [(card.row.kind, card.plain(provenance)) for card in cards]
@@ -136,14 +137,9 @@ def _import(args: argparse.Namespace) -> int:
 
 def _write(path: Path, text: str) -> None:
     """Put a whole file in place, or leave what was there."""
-    fresh = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with fresh.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(path)
+        put_file(path, text.encode())
     except OSError as error:
         raise UserError(f"{path}: {error.strerror}", FAILED) from None
 
@@ -152,7 +148,7 @@ def _path(name: str) -> Path:
     """A file, or the first deck of that name; "goals/standard" is that of one game, and so is
     "goals" alone.
     """
-    if Path(name).suffix.lower() in store.SUFFIXES or Path(name).exists():
+    if Path(name).suffix.lower() in store.SUFFIXES or os.path.exists(name):
         return Path(name)
     names: dict[str, Path] = {}
     for row in GAMES:

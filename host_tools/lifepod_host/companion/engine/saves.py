@@ -111,7 +111,9 @@ def _write(path: Path, match: Match, table: Mapping[str, Any]) -> None:
 
 def read_save(path: Path) -> Save:
     """The newest whole copy of a save; SaveRefused when there is none to read."""
-    copies = [(age, copy) for age, copy in enumerate(generations(path)) if copy.is_file()]
+    if not path.name:
+        raise UserError("a save has a name: name its file")
+    copies = [(age, copy) for age, copy in enumerate(generations(path)) if os.path.isfile(copy)]
     if not copies:
         raise UserError(f"{path}: there is no such save")
     damage: SaveRefused | None = None

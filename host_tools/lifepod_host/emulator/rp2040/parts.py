@@ -30,10 +30,9 @@ def find_uf2(named: str | None = None) -> Path:
             "the emulated Pico needs a MicroPython: name the UF2 file of an official build for "
             f"the Raspberry Pi Pico with --uf2 or in {UF2_VARIABLE} (docs/rp2040-bench.md)"
         )
-    path = Path(name)
-    if not path.is_file():
-        raise UserError(f"there is no file {path}")
-    return path
+    if not os.path.isfile(name):
+        raise UserError(f"there is no file {name}")
+    return Path(name)
 
 
 def node() -> str:
