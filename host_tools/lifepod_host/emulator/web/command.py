@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
     from lifepod_host.emulator.web import flashfile
     from lifepod_host.emulator.web.serve import serve
 
-    flash = Path(args.flash) if args.flash is not None else flashfile.default_flash()
+    flash = Path(args.flash) if args.flash else flashfile.default_flash()
     try:
         pod = flashfile.open_pod(flash, secrets.randbits(256))
     except flashfile.InUseError as error:
