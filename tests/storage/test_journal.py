@@ -238,20 +238,6 @@ def test_journal_of_a_newer_version_is_refused_and_never_touched(pod, name):
     assert pod.game_files.names() == [name]
 
 
-def test_journal_set_aside_keeps_the_newer_files_and_saves_again(pod):
-    data = newer_file(pod, "live", b"live")
-    pod.reboot()
-    player = Player(18)
-    for _ in range(5):
-        pod.journal.append(player.next(), player.game)
-    assert pod.journal.set_aside()
-    pod.play(player, 30)
-    assert pod.journal.problem == problems.NONE
-    game, problem = pod.reboot()
-    assert (dump(game), problem) == (dump(player.game), problems.NONE)
-    assert pod.game_files.read("damaged1") == data
-
-
 def test_journal_flipped_version_is_damage_and_not_a_newer_version(pod):
     player = Player(19)
     pod.play(player, 5)

@@ -200,21 +200,6 @@ class Journal:
         self.problem = problems.NONE
         return True
 
-    def set_aside(self) -> bool:
-        """Give the files of a newer version other names, so that this pod can save again."""
-        try:
-            self._keep(HISTORY)
-            self._keep(LIVE)
-        except OSError as error:
-            self._failed(error)
-            return False
-        self._refused = False
-        self._damaged = False
-        self._base = START if not self.sequence else None
-        self._last = (0, 0)
-        self.problem = problems.NONE
-        return True
-
     # -- reading ----------------------------------------------------------------------------
 
     def history(self) -> "History":
@@ -343,7 +328,7 @@ class Journal:
 
     def _failed(self, error):
         """Note that saving failed; what is not saved stays in memory."""
-        self.problem = problems.problem_of(error)
+        self.problem = problems.problem_of(error, self._files)
 
     # -- damaged files ----------------------------------------------------------------------
 

@@ -21,8 +21,17 @@ SENTENCES = (
 
 EIO = const(5)
 _ENOSPC = const(28)
+_ROOM_BLOCKS = const(8)  # more than any of our files takes to be written
 
 
-def problem_of(error: OSError) -> int:
-    """Return FULL or FAILING for what a file operation raised."""
-    return FULL if error.errno == _ENOSPC else FAILING
+def problem_of(error: OSError, files) -> int:
+    """Return FULL or FAILING for what an operation on `files` raised.
+
+    littlefs says that there is no space also where no free block takes what is written to it.
+    """
+    if error.errno != _ENOSPC:
+        return FAILING
+    try:
+        return FULL if files.space()[2] < _ROOM_BLOCKS else FAILING
+    except OSError:
+        return FAILING

@@ -110,7 +110,7 @@ class Settings:
             if self._files.read(slot) != data:
                 raise OSError(problems.EIO, "not as written")
         except OSError as error:
-            self.problem = problems.problem_of(error)
+            self.problem = problems.problem_of(error, self._files)
             return False
         self._damaged = [name for name in self._damaged if name != slot]
         self._slot = slot
