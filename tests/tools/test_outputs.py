@@ -22,6 +22,8 @@ def folder(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     "words",
     [
+        ["run", "NAME"],
+        ["image", "NAME"],
         ["run", "script", "--flash", "NAME"],
         ["run", "script", "--on", "micropython", "--flash", "NAME"],
         ["run", "script", "--on", "rp2040", "--uf2", "NAME"],

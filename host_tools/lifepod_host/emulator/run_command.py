@@ -8,6 +8,7 @@ from pathlib import Path
 
 from lifepod_host.command import Subparsers, new_parser
 from lifepod_host.errors import UserError
+from lifepod_host.inputs import read_file
 from lifepod_host.outputs import keep_input
 
 MACHINES = ("cpython", "micropython", "rp2040")
@@ -85,10 +86,8 @@ def read_checked(name: str, flash: str | None) -> str:
 def read_text(name: str) -> str:
     """Return the script in a file, or on standard input for "-"."""
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        data = sys.stdin.buffer.read() if name == "-" else read_file(name)
         return data.decode()
-    except OSError as error:
-        raise UserError(f"cannot read {name}: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise UserError(f"{name} is no text file") from error
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from lifepod_host.command import Subparsers, new_parser
 from lifepod_host.errors import UserError
+from lifepod_host.inputs import read_file
 from lifepod_host.outputs import check_place, keep_input, put_file
 
 
@@ -32,10 +33,7 @@ def run(args: argparse.Namespace) -> int:
 
     keep_input(args.output, args.stock)
     check_place(Path(args.output))
-    try:
-        stock = Path(args.stock).read_bytes()
-    except OSError as error:
-        raise UserError(f"cannot read {args.stock}: {error.strerror}") from error
+    stock = read_file(args.stock)
     program = build()
     image = make_image(stock, program)
     try:

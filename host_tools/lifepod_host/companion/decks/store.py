@@ -40,7 +40,7 @@ def own_folder() -> Path:
 def deck_files(game: str) -> Iterator[DeckFile]:
     """The decks of a game, built-in ones first, by name."""
     for folder, built_in in ((BUILT_IN, True), (own_folder(), False)):
-        found = (folder / game).glob("*") if (folder / game).is_dir() else ()
+        found = (folder / game).glob("*") if os.path.isdir(folder / game) else ()
         for path in sorted(found):
             if path.suffix.lower() in SUFFIXES:
                 yield DeckFile(path.stem, path, built_in)

@@ -70,7 +70,7 @@ def write_save(path: Path, match: Match, table: Mapping[str, Any] | None = None)
     `table` is plain data that is kept beside it, for whoever resumes the match. What is no file
     (a folder, a device) is never moved aside.
     """
-    if path.exists() and not path.is_file():
+    if os.path.exists(path) and not os.path.isfile(path):
         raise SaveRefused(path, "it is no file, and has been left as it is")
     try:
         _write(path, match, table or {})
@@ -196,7 +196,7 @@ def _read_object(path: Path) -> dict[str, Any]:
         with path.open("rb") as file:
             data = file.read(SIZE_MAX + 1)
     except OSError as error:
-        raise UserError(f"{path}: {error.strerror}", FAILED) from None
+        raise UserError(f"cannot read {path}: {error.strerror}", FAILED) from None
     if len(data) > SIZE_MAX:
         raise SaveRefused(path, "it is far too long for a save")
     try:

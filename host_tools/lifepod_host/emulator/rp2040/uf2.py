@@ -7,6 +7,7 @@ import struct
 from pathlib import Path
 
 from lifepod_host.errors import UserError
+from lifepod_host.inputs import read_file
 
 BLOCK_BYTES = 512
 FLASH_START = 0x10000000
@@ -22,10 +23,7 @@ _DATA_BYTES_MAX = 476
 
 def read_uf2(path: str | Path) -> list[tuple[int, bytes]]:
     """The (offset in the flash, bytes) of a UF2 file for the RP2040; UserError if it is none."""
-    try:
-        content = Path(path).read_bytes()
-    except OSError as error:
-        raise UserError(f"cannot read {path}: {error.strerror}") from error
+    content = read_file(path)
     pieces = []
     for start in range(0, len(content) - BLOCK_BYTES + 1, BLOCK_BYTES):
         block = content[start : start + BLOCK_BYTES]
